@@ -1,5 +1,6 @@
 /* oxlint-disable no-underscore-dangle -- the name that zod/mini gives to defaults */
 import * as z from "zod/mini";
+import { listDefaults } from "#contract/listDefaults.ts";
 import {
   issueKinds,
   list,
@@ -89,18 +90,21 @@ export const previewOf = nullableJsonColumn("lists.preview", preview, null);
 
 /** Options as stored: each one left out has its default. */
 const options = z.object({
-  dedupe: z._default(z.enum(["none", "exact", "relaxed"]), "relaxed"),
-  skip_if_validated_within_s: z._default(z.number(), 0),
-  retry_unknown: z._default(z.object({ attempts: z.number(), over_s: z.number() }), {
-    attempts: 3,
-    over_s: 21_600,
-  }),
-  max_credits: z._default(z.nullable(z.number()), null),
-  retention_s: z._default(z.number(), 30 * 24 * 3600),
-  notify: z._default(z.boolean(), true),
-  several_addresses: z._default(z.enum(["split", "first", "leave"]), "split"),
-  text_around: z._default(z.enum(["read", "leave"]), "read"),
-  start: z._default(z.enum(["manual", "auto"]), "manual"),
+  dedupe: z._default(z.enum(["none", "exact", "relaxed"]), listDefaults.dedupe),
+  skip_if_validated_within_s: z._default(z.number(), listDefaults.skip_if_validated_within_s),
+  retry_unknown: z._default(
+    z.object({ attempts: z.number(), over_s: z.number() }),
+    listDefaults.retry_unknown,
+  ),
+  max_credits: z._default(z.nullable(z.number()), listDefaults.max_credits),
+  retention_s: z._default(z.number(), listDefaults.retention_s),
+  notify: z._default(z.boolean(), listDefaults.notify),
+  several_addresses: z._default(
+    z.enum(["split", "first", "leave"]),
+    listDefaults.several_addresses,
+  ),
+  text_around: z._default(z.enum(["read", "leave"]), listDefaults.text_around),
+  start: z._default(z.enum(["manual", "auto"]), listDefaults.start),
 });
 
 /** Returns the issues of a list's file from `lists.issues`; null until the rows are counted. */

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { listDefaults } from "#contract/listDefaults.ts";
 import type { ListOptions } from "#contract/listShape.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { OptionRow } from "./OptionRow.tsx";
@@ -15,7 +16,7 @@ const recent = [0, 7, 30] as const;
 const retentionDays = [1, 7, 30] as const;
 const calendars = {
   none: { attempts: 0, over_s: 1 },
-  usual: { attempts: 3, over_s: 21_600 },
+  usual: listDefaults.retry_unknown,
   long: { attempts: 5, over_s: day },
 } as const;
 type Calendar = keyof typeof calendars;
@@ -34,12 +35,12 @@ interface Props {
 export function ListOptionFields({ options, onChange, rare = false }: Props) {
   const { t } = useTranslation("bulk");
   const {
-    dedupe = "relaxed",
-    skip_if_validated_within_s: within = 0,
-    retry_unknown: retry = calendars.usual,
-    retention_s: retention = 30 * day,
-    several_addresses: several = "split",
-    text_around: text = "read",
+    dedupe = listDefaults.dedupe,
+    skip_if_validated_within_s: within = listDefaults.skip_if_validated_within_s,
+    retry_unknown: retry = listDefaults.retry_unknown,
+    retention_s: retention = listDefaults.retention_s,
+    several_addresses: several = listDefaults.several_addresses,
+    text_around: text = listDefaults.text_around,
   } = options;
   return rare ? (
     <>

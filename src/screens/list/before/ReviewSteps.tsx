@@ -1,20 +1,12 @@
 import { useTranslation } from "react-i18next";
-import type { List, ListCounts, ListOptions } from "#contract/listShape.ts";
+import { listDefaults } from "#contract/listDefaults.ts";
+import type { List, ListCounts } from "#contract/listShape.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { classNames } from "#web/ui/classNames.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { creditsNeeded } from "./creditsNeeded.ts";
 
-const defaults: Required<Omit<ListOptions, "start">> = {
-  dedupe: "relaxed",
-  skip_if_validated_within_s: 0,
-  retry_unknown: { attempts: 3, over_s: 21_600 },
-  max_credits: null,
-  retention_s: 2_592_000,
-  notify: true,
-  several_addresses: "split",
-  text_around: "read",
-};
+const { start: _start, ...defaults } = listDefaults;
 
 /** Returns the number of options that differ from the defaults. */
 function changedOptions(options: List["options"]): number {
