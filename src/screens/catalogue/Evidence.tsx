@@ -86,7 +86,7 @@ function CheckPath() {
           <PathLine address={address} steps={pathSteps(half, ["dns"])} verdict={null} />
         </div>
       </CatalogueEntry>
-      <CatalogueEntry name="StationNode">
+      <CatalogueEntry name="StepNode">
         <Row>
           {(["waiting", "running", ...outcomes] as const).map((state) => (
             <StepNode key={state} state={state} />
