@@ -31,14 +31,18 @@ const textKey = (scope: Scope) => scope.replace(":", "_");
 export function ScopeFields({ chosen, error, onChange }: Props) {
   const { t } = useTranslation("keys");
   const [open, setOpen] = useState(false);
-  const preset = presetOf(chosen);
+  /** True after “Your own choice”, also while the scopes are those of a preset. */
+  const [own, setOwn] = useState(false);
+  const preset = own ? undefined : presetOf(chosen);
   return (
     <div className="flex flex-col gap-2">
       <SelectField
         label={t("new.preset")}
+        hint={preset === "quickStart" ? t("new.quickStartHint") : undefined}
         value={preset ?? custom}
         onChange={({ target }) => {
           const wanted = presets.find((one) => one === target.value);
+          setOwn(wanted === undefined);
           if (wanted === undefined) {
             setOpen(true);
           } else {
@@ -57,7 +61,7 @@ export function ScopeFields({ chosen, error, onChange }: Props) {
         open={open || error !== undefined}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <summary className="w-fit rounded-mark text-base font-medium text-link">
+        <summary className="w-fit rounded-mark text-base font-medium text-link pointer-coarse:py-3">
           {t("new.chosen", { count: chosen.length })}
         </summary>
         <fieldset className="flex flex-col gap-1 pt-3" aria-describedby="key-scopes-note">
