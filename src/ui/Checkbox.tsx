@@ -18,16 +18,19 @@ export function Checkbox({ label, hint, id, className, ...rest }: Props) {
           {...rest}
           id={boxId}
           type="checkbox"
+          aria-labelledby={hint ? `${boxId}-label` : undefined}
           aria-describedby={hint ? `${boxId}-hint` : undefined}
           className="mt-0.5 size-4 shrink-0 accent-brand pointer-coarse:mt-0 pointer-coarse:size-5"
         />
-        <span>{label}</span>
+        <span>
+          <span id={`${boxId}-label`}>{label}</span>
+          {hint ? (
+            <span id={`${boxId}-hint`} className="block text-sm text-muted">
+              {hint}
+            </span>
+          ) : null}
+        </span>
       </label>
-      {hint ? (
-        <p id={`${boxId}-hint`} className="ms-6 text-sm text-muted">
-          {hint}
-        </p>
-      ) : null}
     </div>
   );
 }
