@@ -7,10 +7,12 @@ interface Props extends ComponentProps<"textarea"> {
   label: string;
   hint?: ReactNode;
   error?: string | null;
+  /** For code: monospace, left to right in every language. */
+  monospace?: boolean;
 }
 
 /** Text field with several lines. */
-export function TextArea({ label, hint, error, className, id, ...rest }: Props) {
+export function TextArea({ label, hint, error, monospace = false, className, id, ...rest }: Props) {
   const { errorId, hintId, control } = useFieldIds({ id, error, hint });
   return (
     <div className={classNames("flex min-w-0 flex-col gap-1", className)}>
@@ -20,8 +22,10 @@ export function TextArea({ label, hint, error, className, id, ...rest }: Props) 
       <textarea
         {...rest}
         {...control}
+        dir={monospace ? "ltr" : rest.dir}
         className={classNames(
           "w-full min-w-0 rounded-box border bg-paper px-3 py-2 text-md text-ink sm:text-base",
+          monospace && "font-mono",
           error ? "border-undeliverable" : "border-edge",
         )}
       />

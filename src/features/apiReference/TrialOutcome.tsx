@@ -12,8 +12,9 @@ export type Outcome =
 /** Announces the reply to a trial, or that none arrived. */
 export function TrialOutcome({ outcome, origin }: { outcome: Outcome | null; origin: string }) {
   const { t } = useTranslation("apiDocs");
+  const shown = outcome?.kind === "failed" || outcome?.kind === "reply";
   return (
-    <div aria-live="polite" className="flex min-w-0 flex-col gap-4">
+    <div aria-live="polite" className={shown ? "flex min-w-0 flex-col gap-4 pt-4" : undefined}>
       {outcome?.kind === "failed" ? (
         <Notice tone="bad">{t("try.failed", { origin })}</Notice>
       ) : null}

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHasSession } from "#web/session/hasSession.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
 import { isDestructive } from "./trials/isDestructive.ts";
@@ -72,9 +73,9 @@ export function TryIt({ operation, origin }: Props) {
       />
       {trial.body === undefined ? null : (
         <TextArea
-          dir="ltr"
+          monospace
+          wrap="off"
           rows={Math.min(12, trial.body.split("\n").length)}
-          className="font-mono"
           label={t("try.body")}
           value={trial.body}
           onChange={(event) => trial.setBody(event.target.value)}
@@ -83,18 +84,29 @@ export function TryIt({ operation, origin }: Props) {
       {trial.missing === undefined ? null : (
         <p className="text-sm text-muted">{t("try.replace", { name: trial.missing })}</p>
       )}
-      {method === "GET" ? null : (
-        <p role={asking ? "alert" : undefined} className="text-sm text-muted">
-          {t(destructive ? "try.destroys" : "try.writes")}
-        </p>
-      )}
-      <SendButtons
-        asking={asking}
-        busy={outcome?.kind === "sending"}
-        onCancel={() => setAsking(false)}
-      />
-      <TrialOutcome outcome={outcome} origin={origin} />
+      {method === "GET" ? null : <EffectNote destructive={destructive} asking={asking} />}
+      <div>
+        <SendButtons
+          asking={asking}
+          busy={outcome?.kind === "sending"}
+          onCancel={() => setAsking(false)}
+        />
+        <TrialOutcome outcome={outcome} origin={origin} />
+      </div>
     </form>
+  );
+}
+
+/** Says that a call changes data; a warning while the form asks to confirm it. */
+function EffectNote({ destructive, asking }: { destructive: boolean; asking: boolean }) {
+  const { t } = useTranslation("apiDocs");
+  const text = t(destructive ? "try.destroys" : "try.writes");
+  return asking ? (
+    <div role="alert">
+      <Notice tone="warn">{text}</Notice>
+    </div>
+  ) : (
+    <p className="text-sm text-muted">{text}</p>
   );
 }
 
@@ -109,7 +121,17 @@ function SendButtons({ asking, busy, onCancel }: ButtonProps) {
   const { t } = useTranslation("apiDocs");
   return (
     <div className="flex flex-wrap gap-2">
-      <Button type="submit" variant={asking ? "danger" : "secondary"} busy={busy}>
+      <Button
+        type="submit"
+        variant={asking ? "danger" : "secondary"}
+        busy={busy}
+        onClick={(event) => {
+          // The second click of a double click would confirm what the first one asked.
+          if (event.detail > 1) {
+            event.preventDefault();
+          }
+        }}
+      >
         {t(asking ? "try.confirm" : busy ? "try.sending" : "try.send")}
       </Button>
       {asking ? (

@@ -60,7 +60,8 @@ test("with a session, the form needs no key, has the newest list, and asks befor
   expect(screen.getByText("This can’t be undone.")).toBeVisible();
   await press("Send request");
   await press("Cancel");
-  await press("Send request");
+  await userEvent.dblClick(screen.getByRole("button", { name: "Send request" }));
+  expect(screen.getByRole("alert")).toHaveTextContent("This can’t be undone.");
   expect(sent).toEqual([]);
   await press("Send anyway");
   expect(await screen.findByText(/Reply: 200 · \d+ ms/u)).toBeVisible();
@@ -89,7 +90,7 @@ test("a variable without an object stays, and the form says what to replace", as
   server.use(http.get("*/v1/lists", () => HttpResponse.json({ data: [] })));
   quitSession();
   show();
-  expect(await screen.findByText("Replace $LIST_ID by an id of yours.")).toBeVisible();
+  expect(await screen.findByText("Replace $LIST_ID with one of your ids.")).toBeVisible();
   await userEvent.clear(path());
   expect(screen.queryByText(/Replace/u)).toBeNull();
 });
