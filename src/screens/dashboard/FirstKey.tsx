@@ -29,7 +29,7 @@ export function FirstKey() {
     }
   };
   return (
-    <div className="flex flex-wrap items-center justify-center gap-2 border-t border-line py-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-3">
       <p className="text-base text-muted">{t("first.text")}</p>
       <Button icon="key" busy={busy} onClick={() => void start()}>
         {t("first.create")}
