@@ -23,18 +23,18 @@ export function HookCard({ hook }: { hook: SignUpHook }) {
   const last = hook.last_decision_at;
   return (
     <li className="flex flex-col gap-3 rounded-box border border-line bg-paper p-4">
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <div className="min-w-0">
+      <div>
+        <div className="flex items-center justify-between gap-2">
           <h3 className="text-lg font-semibold">{hostNames[hook.host]}</h3>
-          <p className="font-mono text-sm wrap-anywhere text-muted">
-            <bdi dir="ltr">{hook.url}</bdi>
-          </p>
+          {writes ? (
+            <Button variant="quiet" onClick={() => setDeletes(true)}>
+              {t("delete.open")}
+            </Button>
+          ) : null}
         </div>
-        {writes ? (
-          <Button variant="quiet" onClick={() => setDeletes(true)}>
-            {t("delete.open")}
-          </Button>
-        ) : null}
+        <p className="font-mono text-sm wrap-anywhere text-muted">
+          <bdi dir="ltr">{hook.url}</bdi>
+        </p>
       </div>
       {last === null ? (
         <p className="text-base text-muted">{t("never")}</p>
