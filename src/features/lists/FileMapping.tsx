@@ -93,7 +93,7 @@ function Columns({ preview, onChange }: ColumnsProps) {
         />
       )}
       <details open={column.index === null}>
-        <summary className="w-fit rounded-mark text-base font-medium text-link pointer-coarse:min-h-touch">
+        <summary className="w-fit rounded-mark text-base font-medium text-link pointer-coarse:py-3">
           {t("reading.firstRows")}
         </summary>
         <div className="pt-3">
@@ -102,7 +102,7 @@ function Columns({ preview, onChange }: ColumnsProps) {
       </details>
       {onChange === null ? null : (
         <details>
-          <summary className="w-fit rounded-mark text-base font-medium text-link pointer-coarse:min-h-touch">
+          <summary className="w-fit rounded-mark text-base font-medium text-link pointer-coarse:py-3">
             {t("reading.title")}
           </summary>
           <div className="grid gap-4 pt-3 sm:grid-cols-2">

@@ -24,7 +24,7 @@ export function FilePreview({ preview, onChange }: Props) {
       </div>
       <PreviewTable preview={preview} />
       <details>
-        <summary className="w-fit rounded-mark text-base font-medium text-link pointer-coarse:min-h-touch">
+        <summary className="w-fit rounded-mark text-base font-medium text-link pointer-coarse:py-3">
           {t("reading.title")}
         </summary>
         <div className="grid gap-4 pt-3 sm:grid-cols-2">

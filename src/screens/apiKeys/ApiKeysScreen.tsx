@@ -112,7 +112,7 @@ function KeyLists({ keys, onAct }: ListsProps) {
       )}
       {endedKeys.length > 0 ? (
         <details>
-          <summary className="w-fit rounded-mark text-base font-medium text-link">
+          <summary className="w-fit rounded-mark text-base font-medium text-link pointer-coarse:py-3">
             {t("ended", { count: endedKeys.length })}
           </summary>
           <div className="pt-3">

@@ -32,7 +32,7 @@ export function LimitFields({ withNetworks, typed, errors, onChange }: Props) {
         currentTarget.open = true;
       }}
     >
-      <summary className="w-fit rounded-mark text-base font-medium text-link">
+      <summary className="w-fit rounded-mark text-base font-medium text-link pointer-coarse:py-3">
         {t("new.limits")}
       </summary>
       <div className="flex flex-col gap-4 pt-3">

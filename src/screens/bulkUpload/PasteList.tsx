@@ -64,7 +64,7 @@ export function PasteList({ list, onType, onFile }: Props) {
         onChange={(event) => onType({ ...list, name: event.target.value })}
       />
       <details className="w-full">
-        <summary className="w-fit rounded-mark text-base font-medium text-link">
+        <summary className="w-fit rounded-mark text-base font-medium text-link pointer-coarse:py-3">
           {t("paste.options")}
         </summary>
         <div className="flex max-w-md flex-col gap-2 pt-3">

@@ -13,7 +13,7 @@ export function SampleFiles({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTranslation("bulk");
   return (
     <details>
-      <summary className="w-fit rounded-mark text-base font-medium text-link">
+      <summary className="w-fit rounded-mark text-base font-medium text-link pointer-coarse:py-3">
         {t("samples.title")}
       </summary>
       <ul className="flex flex-col gap-3 pt-3">

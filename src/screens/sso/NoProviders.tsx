@@ -16,7 +16,7 @@ export function NoProviders() {
   const callback = window.location.origin + paths.oauthCallback;
   return (
     <details>
-      <summary className="w-fit rounded-mark text-base font-medium text-link">
+      <summary className="w-fit rounded-mark text-base font-medium text-link pointer-coarse:py-3">
         {t("sso.empty.operator")}
       </summary>
       <p className="pt-3">{t("sso.empty.settings")}</p>

@@ -46,7 +46,7 @@ function Finding({ finding }: { finding: DoctorFinding }) {
         )}
         {seen.length === 0 ? null : (
           <details className="mt-1" open={status === "fail" || status === "warn"}>
-            <summary className="w-fit rounded-mark text-sm font-medium text-link">
+            <summary className="w-fit rounded-mark text-sm font-medium text-link pointer-coarse:py-3">
               {t("seen")}
             </summary>
             <ul

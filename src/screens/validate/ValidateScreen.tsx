@@ -142,7 +142,7 @@ function Samples({ onCheck }: { onCheck: (address: string) => void }) {
   const { t } = useTranslation("validate");
   return (
     <details className="mt-4">
-      <summary className="w-fit rounded-mark text-base font-medium text-link">
+      <summary className="w-fit rounded-mark text-base font-medium text-link pointer-coarse:py-3">
         {t("demo.more")}
       </summary>
       <div className="pt-3">

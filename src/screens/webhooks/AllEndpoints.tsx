@@ -90,7 +90,9 @@ interface DisclosureProps {
 function Disclosure({ title, open = false, children }: DisclosureProps) {
   return (
     <details open={open}>
-      <summary className="w-fit rounded-mark text-base font-medium text-link">{title}</summary>
+      <summary className="w-fit rounded-mark text-base font-medium text-link pointer-coarse:py-3">
+        {title}
+      </summary>
       <div className="pt-3">{children}</div>
     </details>
   );

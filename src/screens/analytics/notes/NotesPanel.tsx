@@ -56,7 +56,7 @@ export function NotesPanel({ notes, last }: Props) {
       <FormError>{error === undefined ? null : failureText(t, error).title}</FormError>
       {writes ? (
         <details className="mt-1 text-base">
-          <summary className="text-sm text-link">{t("notes.add")}</summary>
+          <summary className="text-sm text-link pointer-coarse:py-3">{t("notes.add")}</summary>
           <NewNote last={last} />
         </details>
       ) : null}

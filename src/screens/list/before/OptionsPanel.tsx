@@ -54,7 +54,7 @@ export function OptionsPanel({ list }: { list: List }) {
         )}
       </OptionRow>
       <details>
-        <summary className="w-fit rounded-mark text-base font-medium text-link pointer-coarse:min-h-touch">
+        <summary className="w-fit rounded-mark text-base font-medium text-link pointer-coarse:py-3">
           {t("options.more")}
         </summary>
         <div className="flex flex-col gap-2 pt-2">

@@ -13,7 +13,7 @@ export function ColumnFields({ choice: { original, fields, raw }, onChange }: Pr
   const { t } = useTranslation("bulk");
   return (
     <details>
-      <summary className="w-fit rounded-mark text-base font-medium text-link">
+      <summary className="w-fit rounded-mark text-base font-medium text-link pointer-coarse:py-3">
         {t("downloads.columns")}
       </summary>
       <div className="flex flex-col gap-3 pt-3">

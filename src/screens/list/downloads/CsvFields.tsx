@@ -34,7 +34,7 @@ export function CsvFields({ choice: { csv, language }, onChange }: Props) {
   };
   return (
     <details>
-      <summary className="w-fit rounded-mark text-base font-medium text-link">
+      <summary className="w-fit rounded-mark text-base font-medium text-link pointer-coarse:py-3">
         {t("downloads.csv.title")}
       </summary>
       <div className="grid grid-cols-2 gap-3 pt-3">

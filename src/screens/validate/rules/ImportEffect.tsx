@@ -38,7 +38,9 @@ export function ImportEffect({ effect }: { effect: RuleImport }) {
       </dl>
       {refused.length === 0 ? null : (
         <details>
-          <summary className="w-fit rounded-mark font-medium text-link">{t("refused")}</summary>
+          <summary className="w-fit rounded-mark font-medium text-link pointer-coarse:py-3">
+            {t("refused")}
+          </summary>
           <ul className="max-h-48 overflow-y-auto pt-2 text-sm">
             {refused.map(({ line, text, code }) => (
               <li key={line} className="py-1">

@@ -18,7 +18,7 @@ export function RuleList() {
   const [open, setOpen] = useState(false);
   return (
     <details className="mt-4" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="w-fit rounded-mark text-base font-medium text-link">
+      <summary className="w-fit rounded-mark text-base font-medium text-link pointer-coarse:py-3">
         {t("list.title")}
       </summary>
       <div className="pt-3">

@@ -50,7 +50,9 @@ function Exchange({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation("webhooks");
   return (
     <details>
-      <summary className="w-fit rounded-mark text-sm font-medium text-link">{title}</summary>
+      <summary className="w-fit rounded-mark text-sm font-medium text-link pointer-coarse:py-3">
+        {title}
+      </summary>
       <CodeBlock toRead text={text} label={title} copyLabel={t("attempt.copy")} />
     </details>
   );
