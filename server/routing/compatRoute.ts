@@ -15,7 +15,8 @@ import {
   isForm,
   isLargeBody,
 } from "#server/http/bodies/readBodies.ts";
-import { type CompatListBody, compatListLimit } from "#server/http/listBodies/readCompatList.ts";
+import { compatListLimit } from "#server/http/listBodies/compatListLimit.ts";
+import type { CompatListBody } from "#server/http/listBodies/readCompatList.ts";
 import { largeBodyPolicy, limitRate, ofNetwork } from "#server/http/limits/limitRate.ts";
 import type { ListRunner } from "#server/lists/running/listRunner.ts";
 import { checked } from "#server/http/bodies/checkedInput.ts";

@@ -1,10 +1,12 @@
 import { limits } from "#contract/limits.ts";
 import { isAddressColumnName } from "#listReader/isAddressColumnName.ts";
-import { invalidFields } from "#server/http/errors/apiError.ts";
+import { parseJson } from "#server/http/bodies/readBodies.ts";
+import { ApiError, invalidFields } from "#server/http/errors/apiError.ts";
+import { compatListLimit } from "./compatListLimit.ts";
 
 /** Returns the items of a list: an array, an object as forms write one, or either as JSON text. Rejects a missing, empty or too long one. */
 export function arrayOf(value: unknown, pointer: string): unknown[] {
-  const given = typeof value === "string" ? parsed(value) : value;
+  const given = typeof value === "string" ? parsed(value, pointer) : value;
   if (typeof given !== "object" || given === null) {
     throw invalidFields([{ pointer, code: value === undefined ? "required" : "wrong_type" }]);
   }
@@ -18,10 +20,14 @@ export function arrayOf(value: unknown, pointer: string): unknown[] {
   return items;
 }
 
-function parsed(text: string): unknown {
+/** Parses JSON inside a field, which the limits of its body count as one value. */
+function parsed(text: string, pointer: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
+    return parseJson(new TextEncoder().encode(text), compatListLimit);
+  } catch (error) {
+    if (error instanceof ApiError && error.fields.length > 0) {
+      throw invalidFields(error.fields.map((field) => ({ ...field, pointer })));
+    }
     return null;
   }
 }
@@ -78,9 +84,9 @@ function columnsOf(rows: readonly Row[], pointer: string): string[] {
   return [...names];
 }
 
-/** Tells whether a row has an address in a column. */
-const hasAddress = (row: Row, name: string): boolean =>
-  row.some(([one, cell]) => one === name && cell.includes("@"));
+/** Returns the names of the columns with an address in any row. */
+const columnsWithAddress = (rows: readonly Row[]): ReadonlySet<string> =>
+  new Set(rows.flatMap((row) => row.flatMap(([name, cell]) => (cell.includes("@") ? [name] : []))));
 
 /** Returns items as the bytes of a file with one JSON object per line, and the index of its column of addresses: the one with such a name, or the first one with an address. */
 export function addressTable(
@@ -99,8 +105,8 @@ export function addressTable(
   const ordered = Object.keys(first);
   const named = ordered.findIndex((name) => name.toLowerCase() === "email");
   const likely = named === -1 ? ordered.findIndex(isAddressColumnName) : named;
-  const column =
-    likely === -1 ? ordered.findIndex((name) => rows.some((row) => hasAddress(row, name))) : likely;
+  const withAddress = columnsWithAddress(likely === -1 ? rows : []);
+  const column = likely === -1 ? ordered.findIndex((name) => withAddress.has(name)) : likely;
   if (column === -1) {
     throw invalidFields([{ pointer, code: "not_an_address" }]);
   }

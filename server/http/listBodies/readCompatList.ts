@@ -1,4 +1,3 @@
-import type { BodyLimit } from "#contract/bodyLimits.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { CompatService } from "#contract/compat.ts";
 import { limits } from "#contract/limits.ts";
@@ -9,6 +8,7 @@ import { parseJson } from "#server/http/bodies/readBodies.ts";
 import { ApiError, type FieldError, invalidFields } from "#server/http/errors/apiError.ts";
 import { addressLines } from "#server/lists/lifecycle/addressLines.ts";
 import { addressTable, arrayOf } from "./addressTable.ts";
+import { compatListLimit } from "./compatListLimit.ts";
 import type { ListBody } from "./readListBody.ts";
 
 /** A list that a program for another service creates, and the API key of its body. */
@@ -27,13 +27,6 @@ export interface CompatListKind {
   /** True if the body is a form. */
   form: boolean;
 }
-
-/** Limits of a body: rows with a few columns each. */
-export const compatListLimit: BodyLimit = {
-  bytes: limits.listBodyBytes,
-  keys: 500_000,
-  values: 700_000,
-};
 
 type Fields = Readonly<Record<string, unknown>>;
 type Parts = Pick<ListBody, "name" | "source" | "mapping" | "options">;
@@ -109,7 +102,10 @@ const services: Readonly<Partial<Record<CompatService, (fields: Fields, body: un
     emailable: (fields) => {
       rejectSet(fields, ["url"]);
       const { emails } = fields;
-      const list = typeof emails === "string" && emails !== "" ? emails.split(",") : emails;
+      const list =
+        typeof emails === "string" && emails !== ""
+          ? emails.split(",", limits.listEmailsMax + 1)
+          : emails;
       return emailsOf(list, "#/emails");
     },
     reacher: (fields) => {
