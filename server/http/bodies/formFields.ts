@@ -18,26 +18,30 @@ function stepsOf(name: string): string[] {
   return [name.slice(0, open), ...name.slice(open + 1, -1).split("][")];
 }
 
-/** The number of fields of each object, which `[]` counts on: counting them for each name would take quadratic time. */
-type Sizes = Map<FormFields, number>;
+/** The index that `[]` takes in each object: finding it again for each name would take quadratic time. */
+type NextIndexes = Map<FormFields, number>;
 
-/** Sets the value of a name; `[]` counts up from 0. A name that was a text before becomes an object, and the other way round. */
+/** Matches an index as forms write it. */
+const index = /^(?:0|[1-9]\d{0,14})$/u;
+
+/** Sets the value of a name; `[]` is the index after the largest, as in PHP. A name that was a text before becomes an object, and the other way round. */
 function setField(
   fields: FormFields,
-  { name, value, sizes }: { name: string; value: string; sizes: Sizes },
+  { name, value, next }: { name: string; value: string; next: NextIndexes },
 ): void {
   const steps = stepsOf(name);
   if (steps.length > bodyDepth) {
     throw invalidFields([{ pointer: "#", code: "wrong_type" }]);
   }
   let parent = fields;
-  for (const [index, step] of steps.entries()) {
-    const size = sizes.get(parent) ?? 0;
-    const key = step === "" && index > 0 ? String(size) : step;
-    if (!(key in parent)) {
-      sizes.set(parent, size + 1);
+  for (const [position, step] of steps.entries()) {
+    const free = next.get(parent) ?? 0;
+    const isNext = step === "" && position > 0;
+    const key = isNext ? String(free) : step;
+    if (isNext || index.test(key)) {
+      next.set(parent, Math.max(free, Number(key) + 1));
     }
-    if (index === steps.length - 1) {
+    if (position === steps.length - 1) {
       parent[key] = value;
       return;
     }
@@ -53,7 +57,7 @@ export function formFields(
 ): FormFields {
   const text = typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes);
   const fields = newFields();
-  const sizes: Sizes = new Map();
+  const next: NextIndexes = new Map();
   let count = 0;
   for (const [name, value] of new URLSearchParams(text)) {
     count += 1;
@@ -61,7 +65,7 @@ export function formFields(
       const bounds = { max: limit.values };
       throw invalidFields([{ pointer: "#", code: "too_long", bounds }]);
     }
-    setField(fields, { name, value, sizes });
+    setField(fields, { name, value, next });
   }
   return fields;
 }
