@@ -28,12 +28,14 @@ export class PromiseCache<T> {
   }
 }
 
-/** Returns a function that gives each owner, such as a database, its own cache of at most `most` entries; the cache is freed with its owner. */
-export function cachePerOwner<T>(most: number): (owner: object) => PromiseCache<T> {
-  const owned = new WeakMap<object, PromiseCache<T>>();
-  return (owner) => {
-    const own = owned.get(owner) ?? new PromiseCache<T>(most);
-    owned.set(owner, own);
-    return own;
+/** Returns a function that gives each database its own cache of at most `most` entries, the same for all its views; the cache is freed with its database. */
+export function cachePerDatabase<T>(
+  most: number,
+): (database: { readonly identity: object }) => PromiseCache<T> {
+  const caches = new WeakMap<object, PromiseCache<T>>();
+  return ({ identity }) => {
+    const cache = caches.get(identity) ?? new PromiseCache<T>(most);
+    caches.set(identity, cache);
+    return cache;
   };
 }

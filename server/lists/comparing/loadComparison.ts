@@ -1,10 +1,10 @@
 import type { Database } from "#server/data/connection/database.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
-import { cachePerOwner } from "#server/concurrency/promiseCache.ts";
+import { cachePerDatabase } from "#server/concurrency/promiseCache.ts";
 import { compareLists, type ListComparison } from "./compareLists.ts";
 
 /** Caches the last few comparisons, since ended lists no longer change. */
-const comparisonsOf = cachePerOwner<ListComparison>(4);
+const comparisonsOf = cachePerDatabase<ListComparison>(4);
 /** The last comparison started in each database; comparisons run one at a time. */
 const lastOf = new WeakMap<Database["identity"], Promise<unknown>>();
 
@@ -14,7 +14,7 @@ export function loadComparison(
   here: ListRow,
   there: ListRow,
 ): Promise<ListComparison> {
-  return comparisonsOf(database.identity).get(`${here.id} ${there.id}`, () => {
+  return comparisonsOf(database).get(`${here.id} ${there.id}`, () => {
     const last = lastOf.get(database.identity) ?? Promise.resolve();
     const made = last.then(() => compareLists(database.queries, here, there));
     lastOf.set(

@@ -3,7 +3,7 @@ import type { Database } from "#server/data/connection/database.ts";
 import { endedStates } from "#server/data/queries/lists.ts";
 import { countWindows, type ResultFilter } from "#server/data/queries/resultPages.ts";
 import { countBefore, positionOfNth } from "#server/data/queries/resultPositions.ts";
-import { cachePerOwner } from "#server/concurrency/promiseCache.ts";
+import { cachePerDatabase } from "#server/concurrency/promiseCache.ts";
 
 /** Positions of a list's rows that match a filter. */
 export interface FilteredRows {
@@ -14,7 +14,7 @@ export interface FilteredRows {
   place(position: number): Promise<number>;
 }
 
-const countsOf = cachePerOwner<number[]>(50);
+const countsOf = cachePerDatabase<number[]>(50);
 
 /** Returns the positions of a list's rows that match a filter, or of all rows. Caches the counts of ended lists, which no longer change. */
 export function filteredRows(

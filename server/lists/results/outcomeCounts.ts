@@ -1,10 +1,10 @@
-import { cachePerOwner } from "#server/concurrency/promiseCache.ts";
+import { cachePerDatabase } from "#server/concurrency/promiseCache.ts";
 import type { Database } from "#server/data/connection/database.ts";
 import { countOutcomes, type OutcomeCount } from "#server/data/queries/countOutcomes.ts";
 import { endedStates } from "#server/data/queries/lists.ts";
 import { type ListRow, rowsInFile } from "#server/data/tables/listRow.ts";
 
-const counts = cachePerOwner<OutcomeCount[]>(50);
+const counts = cachePerDatabase<OutcomeCount[]>(50);
 
 /** Returns the outcomes of a list's rows so far. Caches those of ended lists, which no longer change. */
 export async function outcomeCounts(database: Database, list: ListRow): Promise<OutcomeCount[]> {

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { RowSort as AnySort } from "#contract/listRows.ts";
 import type { Database, Queries } from "#server/data/connection/database.ts";
-import { cachePerOwner } from "#server/concurrency/promiseCache.ts";
+import { cachePerDatabase } from "#server/concurrency/promiseCache.ts";
 import {
   everything,
   filtered,
@@ -29,7 +29,7 @@ interface Sorting {
 
 const entriesPerTurn = 20_000;
 /** Orders of a million rows take 4 MB each. */
-const ordersOf = cachePerOwner<Uint32Array>(8);
+const ordersOf = cachePerDatabase<Uint32Array>(8);
 
 async function* results(queries: Queries, { listId, rows, filter }: Sorting) {
   for await (const [after, to] of windows(0, rows)) {

@@ -6,13 +6,13 @@ import {
   type DomainCount,
   undeliverableDomains,
 } from "#server/data/queries/resultDomains.ts";
-import { cachePerOwner } from "#server/concurrency/promiseCache.ts";
+import { cachePerDatabase } from "#server/concurrency/promiseCache.ts";
 import { frequentNames } from "./frequentNames.ts";
 
 const shown = 10;
 /** Domains counted exactly, so that an estimate doesn't decide which ones come first. */
 const closely = 3 * shown;
-const countsOf = cachePerOwner<DomainCount[]>(50);
+const countsOf = cachePerDatabase<DomainCount[]>(50);
 
 async function count(database: Database, list: ListRow): Promise<DomainCount[]> {
   const of = { listId: list.id, rows: rowsInFile(list) };
