@@ -6,20 +6,20 @@ import { presentNeverBounceRow } from "./presentNeverBounce.ts";
 const numbers = { valid: 0, invalid: 1, disposable: 2, catchall: 3, unknown: 4 } as const;
 
 /** Words for true and false, by their names in a request. */
-const booleans: Readonly<Record<string, readonly [yes: string, no: string]>> = {
-  BIN_1_0: ["1", "0"],
-  BIN_Y_N: ["Y", "N"],
-  BIN_y_n: ["y", "n"],
-  BIN_yes_no: ["yes", "no"],
-  BIN_Yes_No: ["Yes", "No"],
-  BIN_true_false: ["true", "false"],
-};
+const booleans = new Map<unknown, readonly [yes: string, no: string]>([
+  ["BIN_1_0", ["1", "0"]],
+  ["BIN_Y_N", ["Y", "N"]],
+  ["BIN_y_n", ["y", "n"]],
+  ["BIN_yes_no", ["yes", "no"]],
+  ["BIN_Yes_No", ["Yes", "No"]],
+  ["BIN_true_false", ["true", "false"]],
+]);
 
 /** Line endings, by their names in a request. */
-const lineEnds: Readonly<Record<string, CsvLayout["lineEnd"]>> = {
-  LINEFEED_0A: "\n",
-  LINEFEED_0D0A: "\r\n",
-};
+const lineEnds = new Map<unknown, CsvLayout["lineEnd"]>([
+  ["LINEFEED_0A", "\n"],
+  ["LINEFEED_0D0A", "\r\n"],
+]);
 
 type Cell = string | number;
 type Column = (result: CompatResult, word: (is: boolean) => string) => Cell;
@@ -81,12 +81,12 @@ export function neverBounceCsv(
 ): NeverBounceCsv {
   const anyNamed = Object.values(segments).some((name) => on(name) === true);
   const added = Object.keys(columns).filter((name) => on(name) ?? name === "email_status");
-  const [yes, no] = booleans[String(names.booleans)] ?? ["1", "0"];
+  const [yes, no] = booleans.get(names.booleans) ?? ["1", "0"];
   const word = (is: boolean) => (is ? yes : no);
   const duplicates = on("include_duplicates") === true || on("only_duplicates") === true;
   return {
     added,
-    lineEnd: lineEnds[String(names.lineEnd)] ?? "\n",
+    lineEnd: lineEnds.get(names.lineEnd) ?? "\n",
     wants(result, isDuplicate) {
       if ((isDuplicate && !duplicates) || (!isDuplicate && on("only_duplicates") === true)) {
         return false;

@@ -110,6 +110,19 @@ describe.each(databases)("bounds of jobs of other services on $name", ({ open })
     expect(await never("status", { job_id: job })).toMatchObject({ status: "success" });
   });
 
+  test("a download ignores layouts that NeverBounce doesn't have", async () => {
+    const { job_id: job } = await create({ input: rows, auto_parse: 1, auto_start: 1 });
+    await ended(job);
+    const download = async (layout: object) =>
+      (await program().post(`${jobsPath}/download`, { key, job_id: job, bad_syntax: 1, ...layout }))
+        .body;
+    const usual = await download({});
+    expect(usual).toContain("\n");
+    for (const odd of ["constructor", "__proto__", { a: 1 }, ["BIN_Y_N"], 5, null]) {
+      expect(await download({ binary_operators_type: odd, line_feed_type: odd })).toBe(usual);
+    }
+  });
+
   const batch = (method: string, fields: Record<string, string>, as = key) =>
     program().ask(method, inQuery("/compat/emailable/v1/batch", method === "GET" ? fields : {}), {
       headers: { authorization: `Bearer ${as}` },
