@@ -21,7 +21,8 @@ import { largeBodyPolicy, limitRate, ofNetwork } from "#server/http/limits/limit
 import type { ListRunner } from "#server/lists/running/listRunner.ts";
 import { checked } from "#server/http/bodies/checkedInput.ts";
 import { errorHandler, type ErrorShape } from "#server/http/errorHandler.ts";
-import { ApiError } from "#server/http/errors/apiError.ts";
+import { ApiError, invalidFields } from "#server/http/errors/apiError.ts";
+import { textErrors } from "#server/http/errors/fieldErrors.ts";
 import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 import { networkOf } from "#server/http/limits/listNetworks.ts";
 import { owningAccountId } from "#server/data/tables/testAccountId.ts";
@@ -112,6 +113,15 @@ interface Read {
   fields: CompatFields;
   listBody: CompatListBody | null;
   key: string | null;
+}
+
+/** Rejects fields with text that no database can store. */
+function requireStorable(fields: CompatFields): void {
+  const texts = Object.entries(fields).filter(([, value]) => typeof value === "string");
+  const errors = textErrors(Object.fromEntries(texts), "#/");
+  if (errors.length > 0) {
+    throw invalidFields(errors);
+  }
 }
 
 /** Reads a request: query, body and path together. The body of a list is read by the thread for lists; without a body, the query is the list. */
@@ -213,6 +223,7 @@ export function serveCompatRoute(
         const holder = holderOf(request);
         const { fields, listBody, key } = await readRequest(request, { ...registered, holder });
         const caller = callers.get(request) ?? (await admit(request, reply, key));
+        requireStorable(fields);
         const own = contextOf(context, caller.account.id);
         return route.serve({ fields, caller, reply, context: own, checks, listRunner, listBody });
       },

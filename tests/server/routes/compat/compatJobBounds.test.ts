@@ -110,6 +110,19 @@ describe.each(databases)("bounds of jobs of other services on $name", ({ open })
     expect(await never("status", { job_id: job })).toMatchObject({ status: "success" });
   });
 
+  test("text that no database stores is an error of its field", async () => {
+    const reply = await program().get(inQuery(`${jobsPath}/search`, { key, filename: "a\0b" }));
+    expect(reply.json()).toMatchObject({
+      status: "general_failure",
+      message: expect.stringMatching(/^filename: /u),
+    });
+    const asked = await batch("GET", { id: "list_\0" });
+    expect([asked.statusCode, asked.json()]).toEqual([
+      400,
+      { message: expect.stringMatching(/^id: /u) },
+    ]);
+  });
+
   test("a download ignores layouts that NeverBounce doesn't have", async () => {
     const { job_id: job } = await create({ input: rows, auto_parse: 1, auto_start: 1 });
     await ended(job);
