@@ -115,6 +115,12 @@ interface Read {
   key: string | null;
 }
 
+/** Returns the query of a path as it was sent; it may have question marks itself. */
+function queryOf(url: string): string {
+  const mark = url.indexOf("?");
+  return mark === -1 ? "" : url.slice(mark + 1);
+}
+
 /** Rejects fields with text that no database can store. */
 function requireStorable(fields: CompatFields): void {
   const texts = Object.entries(fields).filter(([, value]) => typeof value === "string");
@@ -137,7 +143,7 @@ async function readRequest(
     return { fields, listBody: null, key: keyField === null ? null : parseText(fields[keyField]) };
   }
   const sent = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null;
-  const bytes = sent ?? Buffer.from(request.url.split("?", 2)[1] ?? "");
+  const bytes = sent ?? Buffer.from(queryOf(request.url));
   const kind = {
     service: compatCalls[name].service,
     form: sent === null || isForm(request, sent),

@@ -136,6 +136,16 @@ describe.each(databases)("bounds of jobs of other services on $name", ({ open })
     }
   });
 
+  test("the query of a new list may have question marks", async () => {
+    const location = "input_location=remote_url&input=https://lists.example/contacts.csv?token";
+    const made = await program().get(
+      `${jobsPath}/create?key=${key}&${location}&filename=Contacts.csv`,
+    );
+    expect(made.json()).toMatchObject({ status: "success" });
+    const list = await compat.ann.get(String(made.headers["location"]));
+    expect(list.json().name).toBe("Contacts.csv");
+  });
+
   const batch = (method: string, fields: Record<string, string>, as = key) =>
     program().ask(method, inQuery("/compat/emailable/v1/batch", method === "GET" ? fields : {}), {
       headers: { authorization: `Bearer ${as}` },
