@@ -1,6 +1,6 @@
 import { type AxiosResponse, isAxiosError } from "axios";
 import { mainClient } from "#web/api/client/mainClient.ts";
-import { type Trial, type TrialReply, trialReply } from "./sendTrial.ts";
+import { pathWithoutHost, type Trial, type TrialReply, trialReply } from "./sendTrial.ts";
 
 /** Sends a request as the app does, with the session in place of a key; rejects if no reply arrives. */
 export async function sendSessionTrial({
@@ -10,12 +10,10 @@ export async function sendSessionTrial({
   body,
 }: Omit<Trial, "origin" | "key">): Promise<TrialReply> {
   const start = performance.now();
-  // A typed path with another host in it must not get the session's tokens.
-  const { pathname, search } = new URL(path, window.location.origin);
   const response = await mainClient
     .request<string>({
       method,
-      url: pathname + search,
+      url: pathWithoutHost(path),
       headers,
       responseType: "text",
       transformResponse: (text: unknown) => text,

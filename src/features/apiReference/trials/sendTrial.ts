@@ -48,6 +48,13 @@ export function trialReply({ status, headers, text, start }: Received): TrialRep
   };
 }
 
+/** Returns a typed path and its query without a host, so that no other one gets the key or the session. */
+export function pathWithoutHost(typed: string): string {
+  const { pathname, search } = new URL(typed, window.location.origin);
+  // Two slashes would begin a host.
+  return `/${pathname.replace(/^\/+/u, "")}${search}`;
+}
+
 /** Sends a request as a program would: with the key alone, without the session's cookies. */
 export async function sendTrial({
   method,
@@ -58,7 +65,7 @@ export async function sendTrial({
   body,
 }: Trial): Promise<TrialReply> {
   const start = performance.now();
-  const reply = await fetch(origin + path, {
+  const reply = await fetch(origin + pathWithoutHost(path), {
     method,
     credentials: "omit",
     headers: { ...headers, ...(key === "" ? {} : { Authorization: `Bearer ${key}` }) },

@@ -95,21 +95,44 @@ test("a variable without an object stays, and the form says what to replace", as
   expect(screen.queryByText(/Replace/u)).toBeNull();
 });
 
-test("a typed path with another host never gets the session", async () => {
+test.each([
+  "//elsewhere.example/v1/lists/list_1",
+  "/.//elsewhere.example/v1/lists/list_1",
+  String.raw`/.\\elsewhere.example/v1/lists/list_1`,
+  "https://other.example//elsewhere.example/v1/lists/list_1",
+])("a typed path with another host never gets the session: %s", async (typed) => {
   server.use(
     twoLists(),
-    http.get("*/v1/lists/:id", ({ request }) =>
+    http.get("*", ({ request }) =>
       HttpResponse.json({ host: new URL(request.url).host }, { status: 404 }),
     ),
   );
   quitSession();
   show();
   await userEvent.clear(path());
-  await userEvent.type(path(), "//elsewhere.example/v1/lists/list_1");
+  await userEvent.type(path(), typed);
   await press("Send request");
   expect(await screen.findByText(/Reply: 404/u)).toBeVisible();
   expect(screen.getByText(new RegExp(window.location.host, "u"))).toBeVisible();
 });
+
+test.each(["@elsewhere.example/v1/lists/list_1", "x:@elsewhere.example"])(
+  "a typed path with another host never gets the key: %s",
+  async (typed) => {
+    server.use(
+      http.get("*", ({ request }) =>
+        HttpResponse.json({ host: new URL(request.url).host }, { status: 404 }),
+      ),
+    );
+    show();
+    await userEvent.type(screen.getByLabelText("API key"), "mv_live_1");
+    await userEvent.clear(path());
+    await userEvent.type(path(), typed);
+    await press("Send request");
+    expect(await screen.findByText(/Reply: 404/u)).toBeVisible();
+    expect(screen.getByText(new RegExp(window.location.host, "u"))).toBeVisible();
+  },
+);
 
 test("a body that isn't JSON arrives as it was typed", async () => {
   const bodies: string[] = [];
