@@ -1,5 +1,11 @@
-/** Calls that end something without deleting it by name. */
-const ending: ReadonlySet<string> = new Set(["cancelList", "finishList", "rotateWebhookSecret"]);
+/** Calls that end something without deleting it by name: `createOutcomeFeed` replaces an earlier feed, whose secret ends. */
+const ending: ReadonlySet<string> = new Set([
+  "cancelList",
+  "createOutcomeFeed",
+  "finishList",
+  "reportLeakedKey",
+  "rotateWebhookSecret",
+]);
 
 /** Returns true for a call whose effect can't be undone. */
 export const isDestructive = ({ method, name }: { method: string; name: string }) =>

@@ -165,6 +165,8 @@ test("without a session, or for calls without a key, the session stays out of it
 test.each([
   ["DELETE", "deleteList", true],
   ["POST", "cancelList", true],
+  ["POST", "createOutcomeFeed", true],
+  ["POST", "reportLeakedKey", true],
   ["POST", "startList", false],
   ["GET", "readList", false],
 ])("%s %s asks before it runs: %s", (method, name, asks) => {
