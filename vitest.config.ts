@@ -12,6 +12,7 @@ const schemathesis = "tests/reference/schemathesis.test.ts";
 const build = "tests/{prerender/{apiDocs,build,translations},server/startup/builtServer}.test.ts";
 /** Tests that start servers, commands, proxies or compilers as processes of their own, some of them under load. */
 const processes = [
+  "tests/cli/readme.test.ts",
   "tests/bench/testedTree.test.ts",
   "tests/reference/generators/*.test.ts",
   "tests/reference/receivers.test.ts",

@@ -10,13 +10,8 @@ import { until } from "#tests/support/until.ts";
 import { GoPrograms, hasGo } from "./goPrograms.ts";
 import { scriptedApi, type ScriptedReply } from "./scriptedApi.ts";
 import { deliverTo } from "./deliverTo.ts";
-import {
-  customersCsv,
-  readmeProgram,
-  type SdkServer,
-  startSdkServer,
-  webhookSecret,
-} from "./sdkServer.ts";
+import { customersCsv, type SdkServer, startSdkServer, webhookSecret } from "./sdkServer.ts";
+import { readmeProgram } from "#tests/support/readmeProgram.ts";
 
 const run = promisify(execFile);
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { sdkVersion } from "#reference/sdk/sdkVersion.ts";
-import { readmeProgram } from "./sdkServer.ts";
+import { readmeProgram } from "#tests/support/readmeProgram.ts";
 
 const run = promisify(execFile);
 

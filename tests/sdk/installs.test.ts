@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sdkVersion } from "#reference/sdk/sdkVersion.ts";
 import { machineNode, registryNode } from "#tests/support/nodeVersions.ts";
+import { readmeProgram } from "#tests/support/readmeProgram.ts";
 import { works } from "./phpPrograms.ts";
 import { hasPython } from "./pythonPrograms.ts";
 import { type SdkServer, startSdkServer } from "./sdkServer.ts";
@@ -86,12 +87,17 @@ describe("an empty project", () => {
   };
   const output = async (program: string, args: string[], cwd: string, own = env) =>
     (await run(program, args, { cwd, env: own })).stdout;
+  /** Runs the lines of an SDK's README that contain a text, with the server's address. */
+  const readmeLines = async (sdk: string, part: string, cwd: string, own = env) => {
+    const lines = readmeProgram(`sdk/${sdk}/README.md`, "sh", part);
+    await output("sh", ["-ec", lines.replaceAll("https://mail.example.org", origin)], cwd, own);
+  };
   const tarball = () => `${origin}/sdk/mailverdict-sdk-${sdkVersion}.tgz`;
   const wheel = () => `${origin}/sdk/mailverdict-${sdkVersion}-py3-none-any.whl`;
   test("with npm does the main job on every supported Node", async () => {
     const cwd = project("npm");
     writeModule(cwd);
-    await output("npm", ["install", "--no-audit", "--no-fund", tarball()], cwd);
+    await readmeLines("typescript", "npm install", cwd);
     const ran: string[] = [];
     for (const [name, node] of nodes) {
       if (node !== null) {
@@ -121,8 +127,8 @@ describe("an empty project", () => {
     skip(!(await works("python3", "-c", "import ensurepip, venv")), "venv is not installed");
     const cwd = project("pip");
     await output("python3", ["-m", "venv", ".venv"], cwd);
-    const quiet = ["--disable-pip-version-check", "--no-cache-dir"];
-    await output(join(cwd, ".venv/bin/pip"), ["install", ...quiet, wheel()], cwd);
+    const path = [join(cwd, ".venv/bin"), process.env["PATH"]].join(delimiter);
+    await readmeLines("python", "pip install", cwd, { ...env, PATH: path });
     expect(await runPython(cwd)).toBe(printed);
   }, 120_000);
 

@@ -10,7 +10,8 @@ import { freePort } from "#tests/support/postgres.ts";
 import { until } from "#tests/support/until.ts";
 import { clientLines, hasPhp, PhpPrograms, works } from "./phpPrograms.ts";
 import { deliverTo } from "./deliverTo.ts";
-import { customersCsv, readmeProgram, type SdkServer, startSdkServer } from "./sdkServer.ts";
+import { customersCsv, type SdkServer, startSdkServer } from "./sdkServer.ts";
+import { readmeProgram } from "#tests/support/readmeProgram.ts";
 
 const run = promisify(execFile);
 const hasComposer = hasPhp && (await works("composer", "--version"));

@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasPython, PythonPrograms } from "./pythonPrograms.ts";
 import type { ScriptedReply } from "./scriptedApi.ts";
-import { customersCsv, readmeProgram, type SdkServer, startSdkServer } from "./sdkServer.ts";
+import { customersCsv, type SdkServer, startSdkServer } from "./sdkServer.ts";
+import { readmeProgram } from "#tests/support/readmeProgram.ts";
 
 const uploaded = (received: number) => ({
   status: 200,

@@ -7,7 +7,8 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sdkVersion } from "#reference/sdk/sdkVersion.ts";
 import { deliverTo } from "./deliverTo.ts";
-import { customersCsv, readmeProgram, type SdkServer, startSdkServer } from "./sdkServer.ts";
+import { customersCsv, type SdkServer, startSdkServer } from "./sdkServer.ts";
+import { readmeProgram } from "#tests/support/readmeProgram.ts";
 import { hasPython, PythonPrograms } from "./pythonPrograms.ts";
 import type { ScriptedReply } from "./scriptedApi.ts";
 

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { expect } from "vitest";
 import { sdkPackages } from "#prerender/sdk/sdkPackages.ts";
 import { sdkVersion } from "#reference/sdk/sdkVersion.ts";
 import type { AppContext } from "#server/context.ts";
@@ -68,13 +67,4 @@ export async function startSdkServer(): Promise<SdkServer> {
       rmSync(dir, { recursive: true, force: true });
     },
   };
-}
-
-/** Returns the only program of a README in a language that contains a text. */
-export function readmeProgram(file: string, language: string, part: string): string {
-  const fenced = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, "gu");
-  const blocks = [...readFileSync(file, "utf8").matchAll(fenced)].map(([, code = ""]) => code);
-  const [code = "", ...others] = blocks.filter((block) => block.includes(part));
-  expect([part, others.length, code === ""]).toEqual([part, 0, false]);
-  return code;
 }

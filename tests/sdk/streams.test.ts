@@ -3,7 +3,8 @@ import { GoPrograms, hasGo } from "./goPrograms.ts";
 import { clientLines, hasPhp, PhpPrograms } from "./phpPrograms.ts";
 import { hasPython, PythonPrograms } from "./pythonPrograms.ts";
 import { scriptedApi, type ScriptedReply } from "./scriptedApi.ts";
-import { readmeProgram, type SdkServer, startSdkServer } from "./sdkServer.ts";
+import { type SdkServer, startSdkServer } from "./sdkServer.ts";
+import { readmeProgram } from "#tests/support/readmeProgram.ts";
 
 /** Installs and runs programs in one language. */
 interface Programs {

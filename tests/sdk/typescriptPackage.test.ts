@@ -10,7 +10,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sdkPackages } from "#prerender/sdk/sdkPackages.ts";
 import { sdkVersion } from "#reference/sdk/sdkVersion.ts";
 import { deliverTo } from "./deliverTo.ts";
-import { customersCsv, readmeProgram, type SdkServer, startSdkServer } from "./sdkServer.ts";
+import { customersCsv, type SdkServer, startSdkServer } from "./sdkServer.ts";
+import { readmeProgram } from "#tests/support/readmeProgram.ts";
 
 const run = promisify(execFile);
 const root = process.cwd();
