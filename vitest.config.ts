@@ -42,7 +42,7 @@ const watchdogs = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 /**
  * The suites, each a project; docs/testing.md says which command runs which. Test files share their worker with
- * others (`isolate: false`): the program's modules, or the app's page, are loaded once per worker, not once per file.
+ * others (`isolate: false`): the program's modules are loaded once per worker, not once per file.
  */
 export default defineConfig({
   test: {
@@ -80,6 +80,8 @@ export default defineConfig({
         test: {
           name: "web",
           environment: "jsdom",
+          // Timers that a page of an earlier file left running reach the next file of its worker.
+          isolate: true,
           environmentOptions: { jsdom: { url: "http://mailverdict.test/" } },
           include: ["tests/web/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/web/packageAliases.ts", "tests/web/setup.ts"],

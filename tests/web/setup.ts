@@ -2,7 +2,6 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
-import { releaseResources } from "./support/openResources.ts";
 import { unlistedHeaders, watchHeaders } from "./support/sentHeaders.ts";
 import { server } from "./support/server.ts";
 import { forgetCookies } from "./support/tokens.ts";
@@ -27,28 +26,15 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
-const plainFetch = globalThis.fetch;
-
-/** Ends an earlier page: test files share their worker and its document, and every test loads the app's modules again. */
-function resetPage(): void {
-  releaseResources();
-  forgetCookies();
-  localStorage.clear();
-  sessionStorage.clear();
-  document.documentElement.className = "";
-  window.history.replaceState(null, "", "/");
-}
-
-/** Empties the document, which takes the focus with it. */
-function emptyDocument(): void {
-  document.head.replaceChildren();
-  document.body.replaceChildren();
-  for (const element of [document.documentElement, document.body]) {
-    for (const name of element.getAttributeNames()) {
-      element.removeAttribute(name);
-    }
-  }
-}
+// Every test loads the app's modules again. An earlier page must not affect a later test, so its channels to other tabs
+// are closed and its long timers cleared.
+const channels = new Set<BroadcastChannel>();
+const longTimers = new Set<unknown>();
+const plain = {
+  BroadcastChannel: globalThis.BroadcastChannel,
+  setTimeout: globalThis.setTimeout,
+  fetch: globalThis.fetch,
+};
 
 // Printing the page takes longer than searching it: while a query is retried, its error is only the message. Its last
 // one, after the time limit, prints the page.
@@ -73,7 +59,19 @@ configure({
 const errors: unknown[][] = [];
 
 beforeAll(() => {
-  resetPage();
+  globalThis.BroadcastChannel = class extends plain.BroadcastChannel {
+    constructor(name: string) {
+      super(name);
+      channels.add(this);
+    }
+  };
+  globalThis.setTimeout = ((act: () => void, ms = 0, ...rest: unknown[]) => {
+    const timer = plain.setTimeout(act, ms, ...rest);
+    if (ms >= 10_000) {
+      longTimers.add(timer);
+    }
+    return timer;
+  }) as typeof setTimeout;
   server.listen({ onUnhandledFrame: "error" });
   watchHeaders();
   // Node's fetch can't resolve a relative address, because it has no page; a browser's can.
@@ -83,7 +81,6 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
-  releaseResources();
   errors.length = 0;
   vi.spyOn(console, "error").mockImplementation((...words: unknown[]) => {
     errors.push(words);
@@ -93,16 +90,27 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   cleanup();
+  for (const channel of channels) {
+    channel.close();
+  }
+  channels.clear();
+  for (const timer of longTimers) {
+    clearTimeout(timer as NodeJS.Timeout);
+  }
+  longTimers.clear();
   server.resetHandlers();
-  resetPage();
+  forgetCookies();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.documentElement.className = "";
+  window.history.replaceState(null, "", "/");
   expect(errors, "the console shows no error").toEqual([]);
   expect(unlistedHeaders(), "contract/headers.ts lists every header sent").toEqual([]);
 });
 
-// The next file in this worker starts with an empty document, fresh globals and fresh modules.
+// The next file in this worker starts with fresh globals and fresh modules.
 afterAll(() => {
   server.close();
-  emptyDocument();
-  globalThis.fetch = plainFetch;
+  Object.assign(globalThis, plain);
   vi.resetModules();
 });
