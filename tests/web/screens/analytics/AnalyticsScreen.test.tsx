@@ -92,7 +92,9 @@ const figure = async (name: string) =>
 test("shows the figures of the period in the URL beside those of the days before", async () => {
   open(`${own}&compare=previous`);
   expect(await figure("Results")).toHaveTextContent("Results100");
-  expect(await figure("Median time")).toHaveTextContent("Median time210 ms");
+  await waitFor(async () =>
+    expect(await figure("Median time")).toHaveTextContent("Median time210 ms"),
+  );
   await waitFor(async () => expect(await figure("Results")).toHaveTextContent("+100%50 before"));
   expect(await figure("Deliverable")).toHaveTextContent("90%±0 points90% before");
   expect(await figure("Unknown")).toHaveTextContent("10%");
