@@ -20,7 +20,8 @@ let typedKey = "";
 
 /** Form that sends an operation's request to the real server, with the session or a typed key, and shows its reply. */
 export function TryIt({ operation, origin }: Props) {
-  const { t } = useTranslation("apiDocs");
+  const { t, i18n } = useTranslation("apiDocs");
+  const lang = i18n.resolvedLanguage ?? "en";
   const { method, scope } = operation;
   const keyed = scope !== null;
   const session = useHasSession() && keyed;
@@ -50,7 +51,10 @@ export function TryIt({ operation, origin }: Props) {
   };
 
   return (
+    // The reference around it is English.
     <form
+      lang={lang}
+      dir={i18n.dir(lang)}
       className="flex flex-col gap-4 rounded-box border border-line bg-paper p-3"
       onSubmit={submit}
     >

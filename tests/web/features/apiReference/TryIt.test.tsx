@@ -162,6 +162,15 @@ test("without a session, or for calls without a key, the session stays out of it
   expect(path()).toHaveValue("/v1/lists/$LIST_ID");
 });
 
+test("in Arabic, the form reads from right to left and its path from left to right", async () => {
+  await showTexts("ar");
+  show();
+  const field = screen.getByLabelText(/المسار$/u);
+  expect(field.closest("form")).toHaveAttribute("dir", "rtl");
+  expect(field).toHaveAttribute("dir", "ltr");
+  await showTexts();
+});
+
 test.each([
   ["DELETE", "deleteList", true],
   ["POST", "cancelList", true],
