@@ -96,7 +96,7 @@ function KindField({ kind, hasSdk }: { kind: SampleKind; hasSdk: boolean }) {
     <select
       aria-label={t("languages")}
       value={kind}
-      className="min-h-row bg-paper text-sm text-ink pointer-coarse:min-h-touch"
+      className="min-h-7 bg-paper text-sm text-ink pointer-coarse:min-h-touch"
       onChange={({ target }) => choose(target.value as SampleKind, target)}
     >
       {groups.map((group) => (
