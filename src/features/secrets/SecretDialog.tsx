@@ -30,6 +30,7 @@ interface Props {
 /** Shows a secret once, to copy. Closing asks for confirmation, and so does leaving the page. */
 export function SecretDialog({ secret, texts, actions, onClose, children }: Props) {
   const [leaving, setLeaving] = useState(false);
+  const [returned, setReturned] = useState(false);
   useEffect(() => {
     const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", confirmLeaving);
@@ -59,7 +60,16 @@ export function SecretDialog({ secret, texts, actions, onClose, children }: Prop
         <div role="alert" className="flex flex-col gap-3 border-t border-line pt-4">
           <p className="text-base font-medium">{texts.sure}</p>
           <div className="flex flex-wrap justify-end gap-2">
-            <Button variant="quiet" onClick={() => setLeaving(false)}>
+            <Button
+              variant="quiet"
+              // The pressed button is gone; the answer that keeps the secret comes into view.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
+              onClick={() => {
+                setLeaving(false);
+                setReturned(true);
+              }}
+            >
               {texts.back}
             </Button>
             <Button variant="primary" onClick={onClose}>
@@ -69,7 +79,10 @@ export function SecretDialog({ secret, texts, actions, onClose, children }: Prop
         </div>
       ) : (
         <div className="flex justify-end">
-          <Button onClick={() => setLeaving(true)}>{texts.done}</Button>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- It takes the focus of the button that led back. */}
+          <Button autoFocus={returned} onClick={() => setLeaving(true)}>
+            {texts.done}
+          </Button>
         </div>
       )}
     </Dialog>

@@ -94,6 +94,10 @@ test("closing the dialog of a secret requires a confirmation and removes the sec
   await user.click(screen.getByRole("button", { name: "Create key" }));
   expect(await screen.findByText(secret)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "I have saved it" }));
+  expect(screen.getByRole("button", { name: "Back to the key" })).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(screen.getByRole("button", { name: "I have saved it" })).toHaveFocus();
+  await user.keyboard("{Enter}");
   expect(screen.getByText(secret)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Yes, close" }));
   expect(document.body.innerHTML).not.toContain(secret);
