@@ -36,7 +36,7 @@ export function CodePanel({ head, label, code, wraps = false, steady = false }: 
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           dir="ltr"
-          className={`${steady ? "h-60" : "max-h-[32rem]"} overflow-auto p-3`}
+          className={`${steady ? "h-56" : "max-h-[32rem]"} overflow-auto p-3`}
         >
           <pre className="font-mono text-sm">{code}</pre>
         </div>
