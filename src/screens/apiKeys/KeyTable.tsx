@@ -26,9 +26,12 @@ function createColumns(t: TFunction<"keys">, onAct: Props["onAct"]): Column<ApiK
       rowHeader: true,
       cell: (key) => (
         <div className="py-1.5">
-          <p dir="auto" className="max-w-80 font-medium break-words">
-            {key.name}
-          </p>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <p dir="auto" className="max-w-80 font-medium break-words">
+              {key.name}
+            </p>
+            <KeyBadges apiKey={key} />
+          </div>
           <p className="font-mono text-sm whitespace-nowrap text-muted">
             <bdi dir="ltr">
               {key.prefix}…{key.last4}
@@ -40,16 +43,6 @@ function createColumns(t: TFunction<"keys">, onAct: Props["onAct"]): Column<ApiK
             <KeyUsage usage={key.usage} />
           </div>
         </div>
-      ),
-    },
-    {
-      key: "status",
-      header: t("table.status"),
-      cell: (key) => (
-        <span className="flex flex-wrap gap-1">
-          <KeyStatus apiKey={key} />
-          <Badge tone={key.mode === "live" ? "plain" : "brand"}>{t(`mode.${key.mode}`)}</Badge>
-        </span>
       ),
     },
     {
@@ -99,12 +92,14 @@ function createColumns(t: TFunction<"keys">, onAct: Props["onAct"]): Column<ApiK
 export function KeyTable({ caption, keys, onAct }: Props) {
   const { t } = useTranslation("keys");
   return (
-    <DataTable
-      caption={caption}
-      columns={createColumns(t, onAct)}
-      rows={keys}
-      rowKey={({ id }) => id}
-    />
+    <div className="rounded-box border border-line bg-paper px-4 py-1">
+      <DataTable
+        caption={caption}
+        columns={createColumns(t, onAct)}
+        rows={keys}
+        rowKey={({ id }) => id}
+      />
+    </div>
   );
 }
 
@@ -160,6 +155,18 @@ function Day({ at }: { at: string }) {
     <time dateTime={at} title={instant(at)} className="whitespace-nowrap">
       {date(at)}
     </time>
+  );
+}
+
+/** Status and mode of a key. */
+function KeyBadges({ apiKey }: { apiKey: ApiKey }) {
+  const { t } = useTranslation("keys");
+  const { mode } = apiKey;
+  return (
+    <span className="flex flex-wrap gap-1">
+      <KeyStatus apiKey={apiKey} />
+      <Badge tone={mode === "live" ? "plain" : "brand"}>{t(`mode.${mode}`)}</Badge>
+    </span>
   );
 }
 
