@@ -18,6 +18,7 @@ import {
 import { compatListLimit } from "#server/http/listBodies/compatListLimit.ts";
 import type { CompatListBody } from "#server/http/listBodies/readCompatList.ts";
 import { largeBodyPolicy, limitRate, ofNetwork } from "#server/http/limits/limitRate.ts";
+import type { LiveUpdates } from "#server/http/streams/liveUpdates.ts";
 import type { ListRunner } from "#server/lists/running/listRunner.ts";
 import { checked } from "#server/http/bodies/checkedInput.ts";
 import { errorHandler, type ErrorShape } from "#server/http/errorHandler.ts";
@@ -41,6 +42,7 @@ export interface CompatCall {
   context: AppContext;
   checks: RunningChecks;
   listRunner: ListRunner;
+  follow: LiveUpdates;
   /** The list to create, for routes that create one. */
   listBody: CompatListBody | null;
 }
@@ -172,7 +174,7 @@ export function serveCompatRoute(
     route.createsList === true
       ? compatListLimit
       : calculateBodyLimit({ access: "session", ...call });
-  const { limits, checks, listRunner } = shared;
+  const { limits, checks, listRunner, follow } = shared;
   const callers = new WeakMap<FastifyRequest, KeyCaller>();
   const admit = async (request: FastifyRequest, reply: FastifyReply, key: string | null) => {
     if (key === null) {
@@ -231,7 +233,8 @@ export function serveCompatRoute(
         const caller = callers.get(request) ?? (await admit(request, reply, key));
         requireStorable(fields);
         const own = contextOf(context, caller.account.id);
-        return route.serve({ fields, caller, reply, context: own, checks, listRunner, listBody });
+        const services = { context: own, checks, listRunner, follow };
+        return route.serve({ ...services, fields, caller, reply, listBody });
       },
     });
   }

@@ -17,17 +17,26 @@ interface DownloadCall {
 
 const typeOf = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" } as const;
 
-/** Streams texts as a file named after its contents and the day. A stopping server and an ended credential abort the download, so that half a file isn't mistaken for the whole. */
+/** Returns texts as a stream that takes one of the account's downloads. A stopping server and an ended credential abort it, so that half a file isn't mistaken for the whole. */
+export function openDownload(
+  { caller, reply, checks: { stopping }, follow }: Omit<DownloadCall, "context">,
+  texts: AsyncIterable<string>,
+): Readable {
+  const { downloads: slots, credentials } = follow;
+  const owner = { accountId: caller.account.id, credentialId: credentialIdOf(caller), stopping };
+  return openConnection({ slots, credentials }, { owner, reply }, ({ signal }) =>
+    addAbortSignal(signal, Readable.from(texts)),
+  );
+}
+
+/** Sends texts as a file named after its contents and the day. */
 export function sendFile(
-  { caller, reply, context, checks: { stopping }, follow }: DownloadCall,
+  call: DownloadCall,
   { name, ending }: { name: string; ending: keyof typeof typeOf },
   texts: AsyncIterable<string>,
 ): FastifyReply {
-  const { downloads: slots, credentials } = follow;
-  const owner = { accountId: caller.account.id, credentialId: credentialIdOf(caller), stopping };
-  const file = openConnection({ slots, credentials }, { owner, reply }, ({ signal }) =>
-    addAbortSignal(signal, Readable.from(texts)),
-  );
+  const { reply, context } = call;
+  const file = openDownload(call, texts);
   const day = new Date(context.now()).toISOString().slice(0, 10);
   void reply
     .type(typeOf[ending])

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { setImmediate as breath } from "node:timers/promises";
 import { limits } from "#contract/limits.ts";
 import { countJobs, jobPage, type JobFilter } from "#server/data/queries/listJobs.ts";
@@ -10,6 +9,7 @@ import {
   rowsInFile,
 } from "#server/data/tables/listRow.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
+import { openDownload } from "#server/http/streams/sendFile.ts";
 import { removeList } from "#server/lists/lifecycle/listLifecycle.ts";
 import { startSample } from "#server/lists/lifecycle/startSample.ts";
 import { startWhenCounted } from "#server/lists/lifecycle/startWhenCounted.ts";
@@ -225,10 +225,11 @@ export const neverBounceJobDownload: CompatRoute = {
       (name) => (fields[name] === undefined ? undefined : isOn(fields, name)),
       { booleans: fields["binary_operators_type"], lineEnd: fields["line_feed_type"] },
     );
+    const file = openDownload(call, csvOf(call, list, csv));
     void call.reply
       .type("application/octet-stream")
       .header("content-disposition", `attachment; filename="job-${number}.csv"`);
-    return Readable.from(csvOf(call, list, csv));
+    return file;
   },
 };
 

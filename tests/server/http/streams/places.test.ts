@@ -3,8 +3,9 @@ import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { scopes } from "#contract/scopes.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
-import { signedIn, type Visitor } from "#tests/support/visitor.ts";
+import { signedIn, Visitor } from "#tests/support/visitor.ts";
 import { until } from "#tests/support/until.ts";
 
 let server: TestServer;
@@ -162,6 +163,31 @@ test("exports of an account's data take the places of its downloads", async () =
     .execute();
   expect(events).toHaveLength(4);
   [...all, ledger].forEach(({ close }) => close());
+});
+
+test("downloads of NeverBounce's jobs take the places of its downloads", async () => {
+  const owner = await signedIn(server.app, "jobs@example.com");
+  const { key } = (await owner.post("/v1/api-keys", { name: "Jobs", scopes })).json();
+  const jobs = (call: string, fields: object) =>
+    new Visitor(server.app).post(`/compat/neverbounce/v4.2/jobs/${call}`, { key, ...fields });
+  const input = Array.from({ length: 4000 }, (_, index) => ({
+    email: index === 0 ? "ann@reserved.invalid" : "none",
+    text: "x".repeat(2000),
+  }));
+  const supplied = { input_location: "supplied", input, auto_parse: 1, auto_start: 1 };
+  const { job_id: job } = (await jobs("create", supplied)).json();
+  await until(
+    async () => (await jobs("status", { job_id: job })).json().job_status,
+    (status) => status === "complete",
+  );
+  const url = `/compat/neverbounce/v4.2/jobs/download?job_id=${job}&key=${key}`;
+  const all = await Promise.all(Array.from({ length: 6 }, () => opened(url)));
+  const isFile = ({ reply }: (typeof all)[number]) =>
+    reply.headers["content-type"] === "application/octet-stream";
+  expect(all.filter(isFile)).toHaveLength(4);
+  const refused = all.find((each) => !isFile(each));
+  expect(await refused?.reply.toArray().then(String)).toContain("throttle_triggered");
+  all.forEach(({ close }) => close());
 });
 
 test("live and test data share the streams of their account", async () => {
