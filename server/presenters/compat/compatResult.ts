@@ -41,9 +41,13 @@ export const isMailboxAccepted = (validation: CompatValidation | null): boolean 
 export const isMailboxAnswered = (validation: CompatValidation | null): boolean =>
   ["pass", "warn", "fail"].includes(statusOf(validation, "smtp") ?? "");
 
-/** Tells whether DNS names a mail server of the domain. */
+/** Reasons of domains whose mail servers can't be reached by any address. */
+const withoutServer: readonly string[] = ["no_mail_host", "mail_host_not_public"];
+
+/** Tells whether DNS names a mail server of the domain: by an MX record, or with a warning by the domain's own address. */
 export const isDomainFound = (validation: CompatValidation | null): boolean =>
-  statusOf(validation, "dns") === "pass";
+  ["pass", "warn"].includes(statusOf(validation, "dns") ?? "") &&
+  !withoutServer.includes(validation?.reason ?? "");
 
 /** Returns the names that other services have for a result. */
 export function namesOf({ validation }: Pick<CompatResult, "validation">): CompatNames {

@@ -32,13 +32,6 @@ const refused: readonly Reason[] = [
   "smtputf8_unsupported",
 ];
 
-function dnsStatus(base: Reason, basis: PolicyFindings | null): CheckResult["status"] {
-  if (withoutDns.includes(base)) {
-    return "fail";
-  }
-  return basis?.signals.includes("no_mx") === true ? "warn" : "pass";
-}
-
 function smtpStatus(base: Reason): CheckResult["status"] {
   if (acceptedReasons.includes(base)) {
     return "pass";
@@ -102,7 +95,7 @@ function validationOf(row: FileRow, found: Pick<ListResultRow, "reason" | "verdi
     mx: [],
     syntax: { valid: reason !== "invalid_syntax" },
     checks: [
-      { name: "dns", status: dnsStatus(base, basis) },
+      { name: "dns", status: withoutDns.includes(base) ? "fail" : "pass" },
       { name: "smtp", status: smtpStatus(base) },
     ],
     billing: { credits: result?.credits ?? 0 },

@@ -329,11 +329,24 @@ describe.each(databases)("jobs of other services on $name", ({ open }) => {
     }
   });
 
+  test("a domain without an MX record has a mail server, in rows and single checks", async () => {
+    const email = "anyone@d06.sandbox.test";
+    const { job_id: job } = (await reach("POST", "/v1/bulk", { input: [email] })).json();
+    await ended(job);
+    const [row] = (await reach("GET", `/v1/bulk/${job}/results`)).json().results;
+    const single = (await reach("POST", "/v1/check_email", { to_email: email })).json();
+    expect([row.is_reachable, row.mx.accepts_mail]).toEqual(["safe", true]);
+    expect([single.is_reachable, single.mx.accepts_mail]).toEqual(["safe", true]);
+    const { results } = await never("results", { job_id: job });
+    expect(results[0].verification.flags).toContain("has_dns");
+  });
+
   test("rows and single checks have the same words for every sandbox address", async () => {
     const input = demoAddresses
       .filter(({ verdict }) => verdict !== "unknown")
       .map(({ email }) => ({ email }));
     input.push({ email: "any+tag@disposable.sandbox.test" }, { email: "role@sandbox.test" });
+    input.push({ email: "anyone@d06.sandbox.test" });
     const { job_id: job } = await create({ input, auto_parse: 1, auto_start: 1 });
     await ended(job);
     const { results } = await never("results", { job_id: job, items_per_page: 100 });
