@@ -119,6 +119,13 @@ describe("a stream", () => {
     expect(requests).toHaveLength(1);
   });
 
+  test("with an endless event is an error, and isn't opened again", async () => {
+    const { client, requests } = await clientOf([stream(`data: "${"x".repeat(17 * 1024 * 1024)}`)]);
+    const { issue } = await followed(client);
+    expect((issue as Error).message).toContain("16 MB");
+    expect(requests).toHaveLength(1);
+  });
+
   test("that ends with the key is an error, and isn't opened again", async () => {
     const ended = `event: access_ended\ndata: {"code":"invalid_token"}\n\n`;
     const { client, requests } = await clientOf([stream(ended)]);

@@ -1,4 +1,4 @@
-import { ConnectionFailed } from "./errors.ts";
+import { ConnectionFailed, MailverdictError } from "./errors.ts";
 import type { CheckName, CheckResult, List, TranscriptLine, Validation } from "./apiTypes.ts";
 
 /** Event of the stream of a validation. `done` is the last one. */
@@ -41,6 +41,9 @@ function parsed(block: string): ServerEvent | null {
 export const brokenOff = (cause?: unknown): ConnectionFailed =>
   new ConnectionFailed("The stream broke off before its end. Follow it again.", { cause });
 
+/** Characters of the longest event. Those of the server have a few thousand. */
+const longest = 16 * 1024 * 1024;
+
 /** Yields the events of a reply as they arrive, and closes the connection when the caller stops. */
 export async function* eventsOf(response: Response): AsyncGenerator<ServerEvent, void, undefined> {
   const reader = response.body?.getReader();
@@ -53,7 +56,17 @@ export async function* eventsOf(response: Response): AsyncGenerator<ServerEvent,
       if (part === undefined || part.done) {
         return;
       }
-      text += decoder.decode(part.value, { stream: true });
+      const fresh = decoder.decode(part.value, { stream: true });
+      const ends = (text.slice(-1) + fresh).includes("\n\n");
+      text += fresh;
+      if (!ends) {
+        if (text.length > longest) {
+          throw new MailverdictError(
+            "The stream has an event of more than 16 MB. Check that the url is a Mailverdict installation.",
+          );
+        }
+        continue;
+      }
       const blocks = text.split("\n\n");
       text = blocks.pop() ?? "";
       for (const block of blocks) {
