@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -83,6 +84,11 @@ func (c *Client) FollowList(ctx context.Context, id string, do func(ListStreamEv
 	})
 }
 
+// maxEventBytes is the size of the longest event. Those of the server have a few thousand bytes.
+const maxEventBytes = 16 << 20
+
+var errLargeEvent = &MailverdictError{"The stream has an event of more than 16 MB. Check that the URL is a Mailverdict installation."}
+
 // stream is where a stream continues.
 type stream struct {
 	last    string
@@ -129,15 +135,16 @@ func (c *Client) read(ctx context.Context, path string, options []Option, at *st
 	idle := c.transport.settingsOf(options).timeout
 	timer := time.AfterFunc(idle, func() { reply.Close() })
 	defer timer.Stop()
-	lines := bufio.NewReader(reply)
+	lines := bufio.NewScanner(reply)
+	lines.Buffer(nil, maxEventBytes)
 	fields := map[string]string{}
-	for !at.ended {
-		line, err := lines.ReadString('\n')
-		if err != nil {
-			return nil
-		}
+	size := 0
+	for !at.ended && lines.Scan() {
 		timer.Reset(idle)
-		line = strings.TrimRight(line, "\r\n")
+		line := lines.Text()
+		if size += len(line); size > maxEventBytes {
+			return errLargeEvent
+		}
 		if line != "" {
 			name, value, _ := strings.Cut(line, ":")
 			fields[name] = strings.TrimPrefix(value, " ")
@@ -146,7 +153,7 @@ func (c *Client) read(ctx context.Context, path string, options []Option, at *st
 		data, found := fields["data"]
 		name := fields["event"]
 		id := fields["id"]
-		fields = map[string]string{}
+		fields, size = map[string]string{}, 0
 		if !found {
 			continue
 		}
@@ -161,6 +168,9 @@ func (c *Client) read(ctx context.Context, path string, options []Option, at *st
 			return err
 		}
 		at.last, at.attempt, at.ended = id, 1, name == "done"
+	}
+	if errors.Is(lines.Err(), bufio.ErrTooLong) {
+		return errLargeEvent
 	}
 	return nil
 }

@@ -241,6 +241,15 @@ describe.each(languages.filter(({ isHere }) => isHere))("streams in $name", (lan
     expect(after).toEqual(["2", "3", "3", "3"]);
   });
 
+  test.each([
+    ["without a line break", `data: ${"x".repeat(17 * 1024 * 1024)}`],
+    ["of many lines", `data: ${"x".repeat(1024 * 1024)}\n`.repeat(17)],
+  ])("end with an error at an endless event %s", async (_title, body) => {
+    const { lines, requests } = await scripted([stream(body)]);
+    expect(lines).toEqual(["MailverdictError"]);
+    expect(requests).toHaveLength(1);
+  });
+
   test("end with the key", async () => {
     const ended = 'event: access_ended\ndata: {"code":"invalid_token"}\n\n';
     const { lines, requests } = await scripted([stream(ended)]);

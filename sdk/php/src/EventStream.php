@@ -15,6 +15,9 @@ final class EventStream implements \IteratorAggregate
     /** Pause between two looks for more of a stream, in seconds. */
     private const PAUSE = 0.01;
 
+    /** Bytes of the longest event. Those of the server have a few thousand. */
+    private const EVENT_BYTES = 16 * 1024 * 1024;
+
     private int $attempt = 1;
 
     public function __construct(
@@ -68,6 +71,8 @@ final class EventStream implements \IteratorAggregate
     private function blocks(mixed $body): \Generator
     {
         $text = '';
+        // The part before was searched: searching it again at each read would take quadratic time.
+        $from = 0;
         $heard = microtime(true);
         while (!feof($body) && microtime(true) < $heard + $this->transport->timeout) {
             $part = (string) fread($body, 65536);
@@ -76,9 +81,16 @@ final class EventStream implements \IteratorAggregate
                 continue;
             }
             $heard = microtime(true);
-            $blocks = explode("\n\n", $text . $part);
-            $text = (string) array_pop($blocks);
-            yield from $blocks;
+            $text .= $part;
+            while (($end = strpos($text, "\n\n", $from)) !== false) {
+                yield substr($text, 0, $end);
+                $text = substr($text, $end + 2);
+                $from = 0;
+            }
+            $from = max(0, strlen($text) - 1);
+            if (strlen($text) > self::EVENT_BYTES) {
+                throw new MailverdictError('The stream has an event of more than 16 MB. Check that url is a Mailverdict installation.');
+            }
         }
     }
 

@@ -8,7 +8,7 @@ from http.client import HTTPResponse
 from typing import Any, AsyncIterator, Callable, Optional, TypeVar
 
 from .errors import MailverdictError
-from .events import BROKEN, Stream
+from .events import BROKEN, EVENT_BYTES, Stream
 from .transport import Call, Transport
 
 Result = TypeVar("Result")
@@ -28,9 +28,9 @@ class AsyncDownload:
         """Returns up to ``size`` bytes, or all that remain; empty at the end."""
         return await self._transport.run(lambda: self._reply.read(size))
 
-    async def readline(self) -> bytes:
-        """Returns the next line; empty at the end."""
-        return await self._transport.run(self._reply.readline)
+    async def readline(self, limit: int) -> bytes:
+        """Returns the next line, or its first ``limit`` bytes; empty at the end."""
+        return await self._transport.run(lambda: self._reply.readline(limit))
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
         while chunk := await self.read(_CHUNK_BYTES):
@@ -81,7 +81,7 @@ class AsyncTransport:
             async with await self.open("GET", path, headers=stream.headers()) as reply:
                 while not stream.ended:
                     try:
-                        line = await reply.readline()
+                        line = await reply.readline(EVENT_BYTES + 1)
                         event = stream.event_of(line) if line else None
                     except BROKEN as error:
                         cause, line = error, b""

@@ -70,6 +70,9 @@ class ListStreamEvent(TypedDict):
     data: List
 
 
+#: Bytes of the longest event. Those of the server have a few thousand.
+EVENT_BYTES = 16 * 1024 * 1024
+
 #: Errors of a reply that breaks off while it is read; the last is that of half an event.
 BROKEN = (OSError, HTTPException, ValueError)
 
@@ -81,23 +84,30 @@ class Stream:
         self._transport = transport
         self._last = last_event_id
         self._fields: Dict[str, str] = {}
+        self._size = 0
         self._attempt = 1
         self.ended = False
 
     def headers(self) -> Dict[str, str]:
         """Returns the headers of the next request; forgets half an event of the one before."""
-        self._fields = {}
+        self._fields, self._size = {}, 0
         after = {} if self._last is None else {"Last-Event-ID": str(self._last)}
         return {"Accept": "text/event-stream", **after}
 
     def event_of(self, line: bytes) -> Optional[Dict[str, Any]]:
         """Takes a line and returns the event that ends with it (WHATWG HTML 9.2)."""
+        self._size += len(line)
+        if self._size > EVENT_BYTES:
+            raise MailverdictError(
+                "The stream has an event of more than 16 MB. "
+                "Check that url is a Mailverdict installation."
+            )
         text = line.decode().rstrip("\r\n")
         if text:
             name, _, value = text.partition(":")
             self._fields[name] = value[1:] if value.startswith(" ") else value
             return None
-        fields, self._fields = self._fields, {}
+        fields, self._fields, self._size = self._fields, {}, 0
         if "data" not in fields:
             return None
         event = fields.get("event", "message")
@@ -131,7 +141,7 @@ def follow(transport: Transport, path: str, last_event_id: Optional[int]) -> Ite
         with transport.open("GET", path, headers=stream.headers()) as reply:
             while not stream.ended:
                 try:
-                    line = reply.readline()
+                    line = reply.readline(EVENT_BYTES + 1)
                     event = stream.event_of(line) if line else None
                 except BROKEN as error:
                     cause, line = error, b""
