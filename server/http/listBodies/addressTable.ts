@@ -1,4 +1,5 @@
 import { limits } from "#contract/limits.ts";
+import { addressLike } from "#listReader/input/addressLike.ts";
 import { isAddressColumnName } from "#listReader/isAddressColumnName.ts";
 import { parseJson } from "#server/http/bodies/readBodies.ts";
 import { ApiError, invalidFields } from "#server/http/errors/apiError.ts";
@@ -46,13 +47,35 @@ const numbered = (index: number, emails: number): string =>
 
 type Row = readonly (readonly [name: string, cell: string])[];
 
-/** Returns the index of the first cell with an address, in any row; -1 if there is none. */
-function addressIndex(rows: readonly (readonly string[])[]): number {
-  const found = rows.flatMap((cells) => {
-    const index = cells.findIndex((cell) => cell.includes("@"));
-    return index === -1 ? [] : [index];
-  });
-  return found.length === 0 ? -1 : Math.min(...found.slice(0, 1000));
+/** Rows whose cells decide which column has the addresses. */
+const sampled = 1000;
+
+/** Tests for an address, strictest first. */
+const addressTests: readonly ((cell: string) => boolean)[] = [
+  addressLike,
+  (cell) => cell.includes("@"),
+];
+
+/** Returns the name of the column with the most addresses, the first one of several; undefined if there is none. */
+function columnOfAddresses(rows: readonly Row[]): string | undefined {
+  for (const isAddress of addressTests) {
+    const counts = new Map<string, number>();
+    for (const row of isAddress === addressLike ? rows.slice(0, sampled) : rows) {
+      for (const [name, cell] of row) {
+        if (isAddress(cell)) {
+          counts.set(name, (counts.get(name) ?? 0) + 1);
+        }
+      }
+    }
+    let most: { name: string; count: number } | undefined;
+    for (const [name, count] of counts) {
+      most = most === undefined || count > most.count ? { name, count } : most;
+    }
+    if (most !== undefined) {
+      return most.name;
+    }
+  }
+  return undefined;
 }
 
 /** Returns a row's cells by name: those of an object, or of an array or text without names. */
@@ -84,11 +107,7 @@ function columnsOf(rows: readonly Row[], pointer: string): string[] {
   return [...names];
 }
 
-/** Returns the names of the columns with an address in any row. */
-const columnsWithAddress = (rows: readonly Row[]): ReadonlySet<string> =>
-  new Set(rows.flatMap((row) => row.flatMap(([name, cell]) => (cell.includes("@") ? [name] : []))));
-
-/** Returns items as the bytes of a file with one JSON object per line, and the index of its column of addresses: the one with such a name, or the first one with an address. */
+/** Returns items as the bytes of a file with one JSON object per line, and the index of its column of addresses: the one with such a name, or the one with the most addresses. */
 export function addressTable(
   value: unknown,
   pointer: string,
@@ -97,7 +116,10 @@ export function addressTable(
   const unnamed = items.filter(
     (item) => typeof item !== "object" || item === null || isUnnamed(item),
   );
-  const emails = addressIndex(unnamed.map(cellsOf));
+  const byIndex = unnamed.map((item) =>
+    cellsOf(item).map((cell, index) => [String(index), cell] as const),
+  );
+  const emails = Number(columnOfAddresses(byIndex) ?? -1);
   const rows = items.map((item) => rowOf(item, emails));
   const names = columnsOf(rows, pointer);
   // As the reader of the file finds them: keys that are numbers come first.
@@ -105,8 +127,8 @@ export function addressTable(
   const ordered = Object.keys(first);
   const named = ordered.findIndex((name) => name.toLowerCase() === "email");
   const likely = named === -1 ? ordered.findIndex(isAddressColumnName) : named;
-  const withAddress = columnsWithAddress(likely === -1 ? rows : []);
-  const column = likely === -1 ? ordered.findIndex((name) => withAddress.has(name)) : likely;
+  const withAddresses = likely === -1 ? columnOfAddresses(rows) : undefined;
+  const column = likely === -1 ? ordered.findIndex((name) => name === withAddresses) : likely;
   if (column === -1) {
     throw invalidFields([{ pointer, code: "not_an_address" }]);
   }

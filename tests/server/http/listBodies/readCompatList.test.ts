@@ -36,8 +36,25 @@ test("addresses between commas are split up to the limit alone", () => {
   expect(read("emailable", { emails: "a@b.example,".repeat(max - 1) })).toMatchObject({ ok: true });
 });
 
-test("the column of addresses is the first with one, in any row", () => {
-  const input = [{ a: "x", b: "y" }, { c: "c@b.example" }, { b: "b@b.example" }];
+test.each<[string, unknown[], number]>([
+  ["one in any row", [{ a: "x", b: "y" }, { c: "c@b.example" }], 2],
+  ["two columns with as many", [{ a: "x" }, { c: "c@b.example" }, { b: "b@b.example" }], 1],
+  [
+    "a name with an @",
+    [
+      { a: "Ann @ Acme", b: "a@b.example" },
+      { a: "Bob", b: "b@b.example" },
+    ],
+    1,
+  ],
+  [
+    "rows without names",
+    [["Ann @ Acme", "a@b.example"], ["a@b.example"], ["Bob", "b@b.example"]],
+    1,
+  ],
+  ["addresses without a dot", [["1", "ann@localhost"]], 1],
+  ["the empty name", [{ "": "a@b.example", x: "y" }], 0],
+])("the column of addresses has the most of them: %s", (_title, input, column) => {
   const reading = read("neverbounce", { input_location: "supplied", input });
-  expect(reading).toMatchObject({ body: { mapping: { email_column: 1 } } });
+  expect(reading).toMatchObject({ body: { mapping: { email_column: column } } });
 });
