@@ -157,7 +157,9 @@ test("a key lasts a year, is live and has no limits unless chosen otherwise", as
   expect(screen.getByText(/sandbox addresses only/u)).toBeVisible();
   const access = screen.getByRole("combobox", { name: "Access" });
   expect(access).toHaveDisplayValue("Quick start");
-  expect(access).toHaveAccessibleDescription("Addresses, lists and webhooks.");
+  expect(access).toHaveAccessibleDescription(
+    "Addresses, lists, rules, webhooks and the credit balance.",
+  );
   await user.selectOptions(access, "Your own choice");
   expect(access).toHaveDisplayValue("Your own choice");
   expect(screen.getByRole("checkbox", { name: "validate" })).toBeChecked();
