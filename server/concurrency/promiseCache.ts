@@ -1,3 +1,5 @@
+import { perDatabase } from "./perDatabase.ts";
+
 /** Cache of slow results: concurrent callers share one run, and the least recently used entry is dropped first. A failed run is removed, so the next call tries again. */
 export class PromiseCache<T> {
   readonly #most: number;
@@ -28,14 +30,5 @@ export class PromiseCache<T> {
   }
 }
 
-/** Returns a function that gives each database its own cache of at most `most` entries, the same for all its views; the cache is freed with its database. */
-export function cachePerDatabase<T>(
-  most: number,
-): (database: { readonly identity: object }) => PromiseCache<T> {
-  const caches = new WeakMap<object, PromiseCache<T>>();
-  return ({ identity }) => {
-    const cache = caches.get(identity) ?? new PromiseCache<T>(most);
-    caches.set(identity, cache);
-    return cache;
-  };
-}
+/** Returns a function that gives each database its own {@link PromiseCache} of at most `most` entries. */
+export const cachePerDatabase = <T>(most: number) => perDatabase(() => new PromiseCache<T>(most));

@@ -1,3 +1,4 @@
+import { agingCachePerDatabase } from "#server/concurrency/agingCachePerDatabase.ts";
 import type { Database, Queries } from "#server/data/connection/database.ts";
 import {
   everything,
@@ -9,51 +10,18 @@ import { rowsInFile, type ListRow } from "#server/data/tables/listRow.ts";
 
 /** Maximum number of positions returned. */
 export const newestMax = 1000;
-/** A result is reused this many times as long as it took to find, so a watched list costs at most a tenth of the server. */
-const reuse = 9;
-const cachedMax = 16;
-
-interface Found {
-  positions: Promise<Uint32Array>;
-  /** Time in ms until which the positions are reused; infinite while they are being found. */
-  until: number;
-}
-
-const cachedOf = new WeakMap<Database["identity"], Map<string, Found>>();
+const positionsOf = agingCachePerDatabase<Uint32Array>(16);
 
 /** Returns the positions of the matching rows whose final results came last, newest first; works while the list runs. */
 export function newestPositions(
   database: Database,
   list: ListRow,
   filter: ResultFilter | null,
-  now: () => number = () => performance.now(),
+  now?: () => number,
 ): Promise<Uint32Array> {
-  const cached = cachedOf.get(database.identity) ?? new Map<string, Found>();
-  cachedOf.set(database.identity, cached);
   const name = JSON.stringify([list.id, list.state, filter]);
-  const before = cached.get(name);
-  if (before !== undefined && before.until >= now()) {
-    return before.positions;
-  }
-  const started = now();
-  const positions = newest(database.queries, list, filter ?? everything);
-  const found: Found = { positions, until: Infinity };
-  cached.delete(name);
-  cached.set(name, found);
-  const settle = async () => {
-    try {
-      await positions;
-      found.until = now() + reuse * (now() - started);
-    } catch {
-      cached.delete(name);
-    }
-  };
-  void settle();
-  const [oldest] = cached.keys();
-  if (cached.size > cachedMax && oldest !== undefined) {
-    cached.delete(oldest);
-  }
-  return positions;
+  const find = () => newest(database.queries, list, filter ?? everything);
+  return positionsOf(database).get(name, find, now);
 }
 
 interface Checked {

@@ -26,6 +26,15 @@ describe.each(databases)("results of an ended list on $name", ({ open }) => {
   });
   afterAll(() => opened.drop());
 
+  test("outcomes of a list that isn't ended are shared by concurrent requests", async () => {
+    const { database } = opened;
+    const running: ListRow = { ...list, state: "running" };
+    const [one, other] = await Promise.all(
+      [1, 2].map(() => outcomeCounts(database.forAccount(list.account_id), running)),
+    );
+    expect(other).toBe(one);
+  });
+
   test.each<[string, (database: Database) => Promise<unknown>]>([
     ["outcomes", (database) => outcomeCounts(database, list)],
     ["domains", (database) => topUndeliverableDomains(database, list)],
