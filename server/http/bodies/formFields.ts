@@ -24,16 +24,20 @@ type NextIndexes = Map<FormFields, number>;
 /** Matches an index as forms write it. */
 const index = /^(?:0|[1-9]\d{0,14})$/u;
 
-/** Sets the value of a name; `[]` is the index after the largest, as in PHP. A name that was a text before becomes an object, and the other way round. */
+/** Values that an object counts as: it takes about as much memory. */
+const objectValues = 3;
+
+/** Sets the value of a name, and returns how many values it made; `[]` is the index after the largest, as in PHP. A name that was a text before becomes an object, and the other way round. */
 function setField(
   fields: FormFields,
   { name, value, next }: { name: string; value: string; next: NextIndexes },
-): void {
+): number {
   const steps = stepsOf(name);
   if (steps.length > bodyDepth) {
     throw invalidFields([{ pointer: "#", code: "wrong_type" }]);
   }
   let parent = fields;
+  let made = 1;
   for (const [position, step] of steps.entries()) {
     const free = next.get(parent) ?? 0;
     const isNext = step === "" && position > 0;
@@ -43,14 +47,20 @@ function setField(
     }
     if (position === steps.length - 1) {
       parent[key] = value;
-      return;
+      break;
     }
-    const inner = parent[key];
-    parent = typeof inner === "object" ? inner : (parent[key] = newFields());
+    let inner = parent[key];
+    if (typeof inner !== "object") {
+      inner = newFields();
+      parent[key] = inner;
+      made += objectValues;
+    }
+    parent = inner;
   }
+  return made;
 }
 
-/** Parses `application/x-www-form-urlencoded`, with the brackets that PHP and Ruby write for lists and objects; rejects more names than the limit allows. */
+/** Parses `application/x-www-form-urlencoded`, with the brackets that PHP and Ruby write for lists and objects; rejects more values than the limit allows. */
 export function formFields(
   bytes: Uint8Array | string,
   limit: Pick<BodyLimit, "values">,
@@ -60,12 +70,11 @@ export function formFields(
   const next: NextIndexes = new Map();
   let count = 0;
   for (const [name, value] of new URLSearchParams(text)) {
-    count += 1;
+    count += setField(fields, { name, value, next });
     if (count > limit.values) {
       const bounds = { max: limit.values };
       throw invalidFields([{ pointer: "#", code: "too_long", bounds }]);
     }
-    setField(fields, { name, value, next });
   }
   return fields;
 }

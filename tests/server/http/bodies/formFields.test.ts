@@ -40,6 +40,8 @@ test("a name is never more than a name", () => {
 test("more names than the limit, and names of too many levels, are rejected", () => {
   expect(() => formFields("a=1&b=2&c=3", { values: 2 })).toThrow(ApiError);
   expect(formFields("a=1&b=2", { values: 2 })).toEqual({ a: "1", b: "2" });
+  expect(() => formFields("a[][]=1&a[][]=2", { values: 10 })).toThrow(ApiError);
+  expect(() => formFields("a[][]=1&a[][]=2", { values: 11 })).not.toThrow();
   expect(() => formFields(nested(bodyDepth + 1), limit)).toThrow(ApiError);
   expect(() => formFields(nested(bodyDepth), limit)).not.toThrow();
 });
