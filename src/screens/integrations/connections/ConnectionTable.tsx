@@ -61,12 +61,14 @@ function createColumns(t: TFunction<"integrations">): Column<Connection>[] {
 export function ConnectionTable({ connections }: { connections: readonly Connection[] }) {
   const { t } = useTranslation("integrations");
   return (
-    <DataTable
-      caption={t("connections.lead")}
-      columns={createColumns(t)}
-      rows={connections}
-      rowKey={({ kind, id }) => `${kind} ${id}`}
-    />
+    <div className="rounded-box border border-line bg-paper px-4 py-1">
+      <DataTable
+        caption={t("connections.lead")}
+        columns={createColumns(t)}
+        rows={connections}
+        rowKey={({ kind, id }) => `${kind} ${id}`}
+      />
+    </div>
   );
 }
 

@@ -23,7 +23,7 @@ function Cause({ decision: { reason, failure } }: { decision: StoredSignUpDecisi
 function At({ at }: { at: string }) {
   const { ago, instant } = useZonedFormats();
   return (
-    <time dateTime={at} title={instant(at)}>
+    <time dateTime={at} title={instant(at)} className="whitespace-nowrap">
       {ago(at)}
     </time>
   );
@@ -39,7 +39,7 @@ function createColumns(t: TFunction<["signUps", "reasons"]>): Column<StoredSignU
         <div className="py-1.5">
           <bdi className="wrap-anywhere">{decision.email ?? t("decisions.noAddress")}</bdi>
           <p className="text-sm text-muted @2xl:hidden">
-            <Cause decision={decision} />
+            <Cause decision={decision} /> · <At at={decision.created_at} />
           </p>
         </div>
       ),
@@ -64,6 +64,7 @@ function createColumns(t: TFunction<["signUps", "reasons"]>): Column<StoredSignU
     {
       key: "at",
       header: t("decisions.at"),
+      wideOnly: true,
       cell: ({ created_at: at }) => <At at={at} />,
     },
   ];
@@ -81,12 +82,14 @@ export function Decisions() {
       <h3 className="mb-2 text-lg font-semibold">{t("decisions.title")}</h3>
       <QueryGate query={query} skeleton={<RowsSkeleton label={t("loading")} />}>
         {({ data }) => (
-          <DataTable
-            caption={t("decisions.title")}
-            columns={createColumns(t)}
-            rows={data}
-            rowKey={({ id }) => id}
-          />
+          <div className="rounded-box border border-line bg-paper px-4 py-1">
+            <DataTable
+              caption={t("decisions.title")}
+              columns={createColumns(t)}
+              rows={data}
+              rowKey={({ id }) => id}
+            />
+          </div>
         )}
       </QueryGate>
     </div>
