@@ -17,13 +17,13 @@ export function CreditsBadge() {
       to={paths.billing}
       className="rounded-mark border border-line px-2 py-1 text-sm font-medium whitespace-nowrap text-ink tabular no-underline hover:border-brand"
     >
-      <output className="max-sm:sr-only">
+      <output className="max-xl:sr-only">
         {data === undefined
           ? t("credits.unknown")
           : t("credits.balance", { count: data.balance, shown: number(data.balance) })}
       </output>
       {/* Narrow screens show the number alone. */}
-      <span aria-hidden="true" className="sm:hidden">
+      <span aria-hidden="true" className="xl:hidden">
         {data === undefined ? "…" : number(data.balance)}
       </span>
     </Link>

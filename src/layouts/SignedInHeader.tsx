@@ -60,7 +60,7 @@ export function SignedInHeader({ place }: { place: ReturnType<typeof findArea> }
             to={paths.dashboard}
             className="me-2 flex items-center gap-2 text-md font-semibold text-ink no-underline"
           >
-            <BrandMark className="max-[30rem]:hidden" />
+            <BrandMark className="max-lg:hidden" />
           </Link>
           <AreaBar current={place?.area} />
           <div className="ms-auto flex items-center gap-1">
@@ -96,7 +96,7 @@ function AreaBar({ current }: { current: (typeof areas)[number] | undefined }) {
             <Link
               to={first.to}
               aria-current={area === current ? "true" : undefined}
-              className="flex min-h-14 items-center justify-center gap-1 border-y-2 border-transparent px-3 text-base text-muted no-underline -outline-offset-2 hover:text-ink aria-[current]:text-ink max-md:flex-col max-md:px-1 max-md:text-xs max-md:aria-[current]:border-t-brand md:aria-[current]:border-b-brand"
+              className="flex min-h-14 items-center justify-center gap-1 border-y-2 border-transparent px-2 text-base text-muted no-underline -outline-offset-2 hover:text-ink aria-[current]:text-ink max-md:flex-col max-md:px-1 max-md:text-xs max-md:aria-[current]:border-t-brand md:aria-[current]:border-b-brand xl:px-3"
             >
               <Icon name={area.icon} size={20} className="md:hidden" />
               {t(area.text)}

@@ -43,3 +43,34 @@ test("no signed-in page is wider than a phone, and the navigation stays at the b
   }
   expect(misfits).toEqual([]);
 });
+
+test("the header of signed-in pages fits tablets, in one line, whatever language", async ({
+  page,
+  product,
+}) => {
+  test.slow();
+  const { email } = await signIn(page);
+  grantCredits(product, email, 998_750);
+  const links = page.locator("header nav a");
+  const misfits: string[] = [];
+  for (const lng of languages) {
+    await page.goto(`/dashboard?lng=${lng}`);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("header output")).toContainText(/[\d\u0660-\u0669\u0966-\u096F]/u);
+    for (const width of [768, 820, 1023, 1024, 1279]) {
+      await page.setViewportSize({ width, height: 1024 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      const lines = await links.evaluateAll((all) =>
+        all.map((link) => {
+          const text = document.createRange();
+          text.selectNodeContents(link);
+          return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+        }),
+      );
+      if (wide > width || lines.length !== 4 || lines.some((count) => count !== 1)) {
+        misfits.push(`${lng} ${width}: ${wide} px wide, lines ${lines.join()}`);
+      }
+    }
+  }
+  expect(misfits).toEqual([]);
+});
