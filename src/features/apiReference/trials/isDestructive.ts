@@ -1,10 +1,11 @@
-/** Calls that end something without deleting it by name: `createOutcomeFeed` replaces an earlier feed, whose secret ends. */
+/** Calls that end something without deleting it by name, or spend the credits of a whole list. `createOutcomeFeed` replaces an earlier feed, whose secret ends. */
 const ending: ReadonlySet<string> = new Set([
   "cancelList",
   "createOutcomeFeed",
   "finishList",
   "reportLeakedKey",
   "rotateWebhookSecret",
+  "startList",
 ]);
 
 /** Returns true for a call whose effect can't be undone. */

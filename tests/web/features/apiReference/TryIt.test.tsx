@@ -176,7 +176,8 @@ test.each([
   ["POST", "cancelList", true],
   ["POST", "createOutcomeFeed", true],
   ["POST", "reportLeakedKey", true],
-  ["POST", "startList", false],
+  ["POST", "startList", true],
+  ["POST", "pauseList", false],
   ["GET", "readList", false],
 ])("%s %s asks before it runs: %s", (method, name, asks) => {
   expect(isDestructive({ method, name })).toBe(asks);
