@@ -192,10 +192,16 @@ test("bodies that don't say their length take room as they grow, and are refused
 test("a body refused with 503 closes its connection: the rest of it is neither read nor taken for a request", async () => {
   const owner = await signedIn(server.app, "refused@example.com");
   const id = await uploadOf(owner);
-  const stalled = [];
-  for (let index = 0; index < 3; index += 1) {
+  const stalled: RawConnection[] = [];
+  for (let index = 0; index < 4; index += 1) {
     stalled.push(await begin(owner, id, Buffer.alloc(1000), declared));
   }
+  // Once one of them is refused, the other three have all the room of the account.
+  const answers = answersOf(stalled);
+  await until(
+    () => answers.length,
+    (count) => count === 1,
+  );
   const chunked = { "transfer-encoding": "chunked" };
   for (const length of [declared, chunked]) {
     const body = length === chunked ? framedChunk(3 * megabyte) : Buffer.alloc(1000);
