@@ -45,7 +45,7 @@ function instant(value: string): string {
   return `time.Date(${parts.join(", ")}, 0, time.UTC)`;
 }
 
-/** Returns a JSON value without a type of its own. */
+/** Returns a JSON value that has no type. */
 function plain(value: unknown, by: string): string {
   if (Array.isArray(value)) {
     return block(

@@ -17,7 +17,7 @@ import { programEnv } from "#tests/support/programEnv.ts";
 const run = promisify(execFile);
 const lines = readmeProgram("README.md", "sh", "mailverdict -- check").trim().split("\n");
 
-/** What each line prints; null for one that needs a server of yours. */
+/** The output of each line; null for one that needs a server of yours. */
 const prints: readonly [command: string, output: RegExp | null][] = [
   ["check mailbox-full@", /risky \(mailbox_full\)[\s\S]+452 4\.2\.2/u],
   ["check --json", /"verdict": "deliverable"/u],

@@ -72,7 +72,7 @@ describe("the chunk of a module", () => {
     });
   });
 
-  test("has a name of its own where another set of routes has a module of the same name", () => {
+  test("has a separate name where another set of routes has a module of the same name", () => {
     const many = table.filter(({ guard }) => guard === "signedIn");
     const modules = {
       ...importedBy(["dashboard", "analytics"], { imports: ["a/rows.ts"] }),

@@ -12,7 +12,7 @@ interface Programs {
   remove: () => void;
 }
 
-/** How one language writes the programs of these tests; each prints a line per event and the name of an error. */
+/** The programs of these tests in one language; each prints a line per event and the name of an error. */
 interface Language {
   name: string;
   isHere: boolean;

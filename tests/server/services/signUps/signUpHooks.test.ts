@@ -452,7 +452,7 @@ describe.each(databases)("sign-up hooks on $name", ({ open }) => {
     await expect(lonely(dead)).resolves.toMatchObject({ request: {} });
   });
 
-  test("the Action of the app works, and lets people in if nobody answers or no address is given", async () => {
+  test("the Action of the app works, and lets people in if the hook fails or no address is given", async () => {
     const { visitor } = await owner();
     const hook = await create(visitor, "auth0");
     const origin = await listen();

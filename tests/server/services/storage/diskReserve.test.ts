@@ -74,7 +74,7 @@ describe("while the disk has less free space than the reserve", () => {
   );
 
   test.each(Object.entries(compatCalls))(
-    "the call %s of another service is rejected like the call of ours that it stands in for",
+    "the call %s of another service is rejected like the call of ours that it replaces",
     async (_, { methods, paths, like }) => {
       await reached();
       const reply = await new Visitor(server.app).ask(methods[0], paths[0], {
