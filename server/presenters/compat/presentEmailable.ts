@@ -1,5 +1,5 @@
 import { compatNames } from "#contract/compatVerdicts.ts";
-import type { OutcomeCount } from "#server/data/queries/countOutcomes.ts";
+import type { AcceptedReasonCount } from "#server/data/queries/countAcceptedReasons.ts";
 import { countsOf, type ListRow, rowsWithoutAddress } from "#server/data/tables/listRow.ts";
 import { type CompatResult, namesOf } from "./compatResult.ts";
 
@@ -49,7 +49,7 @@ const reasons = [
 ] as const;
 
 /** Returns the rows of a list by Emailable's states and reasons. Rows without an address are undeliverable. */
-export function emailableCounts(list: ListRow, outcomes: readonly OutcomeCount[]) {
+export function emailableCounts(list: ListRow, outcomes: readonly AcceptedReasonCount[]) {
   const rest = rowsWithoutAddress(list);
   const states: Record<string, number> = {
     deliverable: 0,

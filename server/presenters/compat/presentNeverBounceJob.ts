@@ -1,6 +1,6 @@
 import { compatNames } from "#contract/compatVerdicts.ts";
 import type { ListState } from "#contract/listShape.ts";
-import type { OutcomeCount } from "#server/data/queries/countOutcomes.ts";
+import type { AcceptedReasonCount } from "#server/data/queries/countAcceptedReasons.ts";
 import {
   countsOf,
   errorOf,
@@ -49,7 +49,7 @@ function failureOf(list: ListRow): string | null {
 }
 
 /** Returns the rows by NeverBounce's results. Rows without an address are invalid. Of a list whose rows were deleted, the verdicts remain: risky rows are unknown. */
-function totalsOf(list: ListRow, outcomes: readonly OutcomeCount[]) {
+function totalsOf(list: ListRow, outcomes: readonly AcceptedReasonCount[]) {
   const invalid = rowsWithoutAddress(list);
   const all = { valid: 0, invalid, catchall: 0, disposable: 0, unknown: 0 };
   if (list.state === "expired") {
@@ -77,7 +77,7 @@ function bounceEstimate(list: ListRow, invalid: number, processed: number): numb
 /** Returns a list as a job of NeverBounce. */
 export function presentNeverBounceJob(
   { number, list }: { number: number; list: ListRow },
-  outcomes: readonly OutcomeCount[],
+  outcomes: readonly AcceptedReasonCount[],
 ) {
   const counts = countsOf(list.counts);
   const failure = failureOf(list);

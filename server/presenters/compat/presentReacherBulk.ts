@@ -1,5 +1,5 @@
 import { compatNames } from "#contract/compatVerdicts.ts";
-import type { OutcomeCount } from "#server/data/queries/countOutcomes.ts";
+import type { AcceptedReasonCount } from "#server/data/queries/countAcceptedReasons.ts";
 import { endedStates } from "#server/data/queries/lists.ts";
 import { countsOf, type ListRow, rowsWithoutAddress } from "#server/data/tables/listRow.ts";
 import { instant } from "#server/presenters/instant.ts";
@@ -7,7 +7,7 @@ import { instant } from "#server/presenters/instant.ts";
 /** Returns a list as the progress of Reacher's bulk verification. Rows without an address are invalid. */
 export function presentReacherBulk(
   { number, list }: { number: number; list: ListRow },
-  outcomes: readonly OutcomeCount[],
+  outcomes: readonly AcceptedReasonCount[],
 ) {
   const rest = rowsWithoutAddress(list);
   const summary = { safe: 0, invalid: rest, risky: 0, unknown: 0 };

@@ -2,7 +2,7 @@ import type { CheckResult } from "#contract/validations.ts";
 import { canonicalAddress } from "#engine/address/canonicalAddress.ts";
 import { parseAddress, type WellFormedAddress } from "#engine/syntax/parseAddress.ts";
 import { parseFindings, type PolicyFindings } from "#engine/verdict/applyPolicy.ts";
-import { acceptedReasons } from "#server/data/queries/countOutcomes.ts";
+import { acceptedReasons } from "#server/data/queries/countAcceptedReasons.ts";
 import { type FileRow, hasNoAddress } from "#server/data/tables/listChunkRow.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import { flagNames } from "#vocabulary/flags.ts";

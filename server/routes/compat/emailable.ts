@@ -3,7 +3,7 @@ import { endedStates } from "#server/data/queries/lists.ts";
 import { countsOf, rowsInFile } from "#server/data/tables/listRow.ts";
 import { ApiError, invalidFields } from "#server/http/errors/apiError.ts";
 import type { ErrorShape } from "#server/http/errorHandler.ts";
-import { outcomeCounts } from "#server/lists/results/outcomeCounts.ts";
+import { acceptedReasonCounts } from "#server/lists/results/acceptedReasonCounts.ts";
 import { emailableCounts, presentEmailable } from "#server/presenters/compat/presentEmailable.ts";
 import { requestedList } from "#server/routes/lists/requestedList.ts";
 import type { CompatRoute } from "#server/routing/compatRoute.ts";
@@ -67,7 +67,7 @@ export const emailableBatchStatus: CompatRoute = {
         total: countsOf(list.counts)?.rows ?? 0,
       };
     }
-    const counts = emailableCounts(list, await outcomeCounts(call.context.database, list));
+    const counts = emailableCounts(list, await acceptedReasonCounts(call.context.database, list));
     const whole = rowsInFile(list) <= resultsInReply;
     const rows = whole ? await jobRows(call, list, { after: 0, limit: resultsInReply }) : [];
     return {

@@ -14,7 +14,7 @@ import { removeList } from "#server/lists/lifecycle/listLifecycle.ts";
 import { startSample } from "#server/lists/lifecycle/startSample.ts";
 import { startWhenCounted } from "#server/lists/lifecycle/startWhenCounted.ts";
 import { listRows } from "#server/lists/results/listRows.ts";
-import { outcomeCounts } from "#server/lists/results/outcomeCounts.ts";
+import { acceptedReasonCounts } from "#server/lists/results/acceptedReasonCounts.ts";
 import { type NeverBounceCsv, neverBounceCsv } from "#server/presenters/compat/neverBounceCsv.ts";
 import { presentNeverBounceRow } from "#server/presenters/compat/presentNeverBounce.ts";
 import {
@@ -104,7 +104,7 @@ export const neverBounceJobStatus: CompatRoute = {
   ...shared,
   serve: async (call) => {
     const job = await requestedJob(call);
-    const outcomes = await outcomeCounts(call.context.database, job.list);
+    const outcomes = await acceptedReasonCounts(call.context.database, job.list);
     return success(call, presentNeverBounceJob(job, outcomes));
   },
 };
@@ -144,7 +144,7 @@ export const neverBounceJobSearch: CompatRoute = {
     const jobs = none ? [] : await jobPage(queries, filter, { limit, offset });
     const results = await Promise.all(
       jobs.map(async (job) =>
-        presentNeverBounceJob(job, await outcomeCounts(context.database, job.list)),
+        presentNeverBounceJob(job, await acceptedReasonCounts(context.database, job.list)),
       ),
     );
     return success(call, {

@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import { invalidFields } from "#server/http/errors/apiError.ts";
-import { outcomeCounts } from "#server/lists/results/outcomeCounts.ts";
+import { acceptedReasonCounts } from "#server/lists/results/acceptedReasonCounts.ts";
 import { presentReacher } from "#server/presenters/compat/presentReacher.ts";
 import { presentReacherBulk } from "#server/presenters/compat/presentReacherBulk.ts";
 import type { CompatRoute } from "#server/routing/compatRoute.ts";
@@ -30,7 +30,7 @@ export const reacherBulkStatus: CompatRoute = {
   serve: async (call) => {
     const job = await requestedJob(call);
     requireProgress(job.list);
-    return presentReacherBulk(job, await outcomeCounts(call.context.database, job.list));
+    return presentReacherBulk(job, await acceptedReasonCounts(call.context.database, job.list));
   },
 };
 

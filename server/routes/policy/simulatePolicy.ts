@@ -3,7 +3,7 @@ import { simulatePolicy, simulatePolicyRows, policyLimits } from "#contract/poli
 import type { AppContext } from "#server/context.ts";
 import { sha256 } from "#server/crypto/digest.ts";
 import { currentPolicyVersion, findPolicies } from "#server/data/queries/accountPolicies.ts";
-import { latestCompletedLists } from "#server/data/queries/outcomeCounts.ts";
+import { latestCompletedLists } from "#server/data/queries/policyGroups.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import { buildPage, readCursor } from "#server/http/cursor.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";

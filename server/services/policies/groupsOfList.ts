@@ -2,11 +2,11 @@ import { setImmediate } from "node:timers/promises";
 import { applyPolicy, parseFindings } from "#engine/verdict/applyPolicy.ts";
 import type { AppContext } from "#server/context.ts";
 import { findPolicies } from "#server/data/queries/accountPolicies.ts";
-import { countOutcomes, storeOutcomeCounts } from "#server/data/queries/outcomeCounts.ts";
+import { countPolicyGroups, storePolicyGroups } from "#server/data/queries/policyGroups.ts";
 import { latestOutcomes } from "#server/data/queries/validations.ts";
 import {
-  type OutcomeGroup,
-  parseOutcomeCounts,
+  type PolicyGroup,
+  parsePolicyGroups,
 } from "#server/data/tables/policies/accountPolicyRow.ts";
 import { type ListRow, rowsInFile } from "#server/data/tables/listRow.ts";
 import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
@@ -14,17 +14,17 @@ import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
 type Context = Pick<AppContext, "database">;
 
 /** Returns the results of a completed list in groups. Counts the rows once, a window at a time, and stores the groups with the list. */
-export async function groupsOfList({ database }: Context, list: ListRow): Promise<OutcomeGroup[]> {
-  const stored = parseOutcomeCounts(list.judgements);
+export async function groupsOfList({ database }: Context, list: ListRow): Promise<PolicyGroup[]> {
+  const stored = parsePolicyGroups(list.judgements);
   if (stored !== null) {
     return stored;
   }
-  const counted = await countOutcomes(database.queries, {
+  const counted = await countPolicyGroups(database.queries, {
     listId: list.id,
     rows: rowsInFile(list),
     policyVersion: list.policy_version ?? 0,
   });
-  await storeOutcomeCounts(database.queries, list.id, JSON.stringify(counted));
+  await storePolicyGroups(database.queries, list.id, JSON.stringify(counted));
   return counted;
 }
 
@@ -34,8 +34,8 @@ const validationsAtOnce = 2000;
 export async function groupsOfValidations(
   { database }: Context,
   { accountId, most }: { accountId: string; most: number },
-): Promise<OutcomeGroup[]> {
-  const groups = new Map<string, OutcomeGroup>();
+): Promise<PolicyGroup[]> {
+  const groups = new Map<string, PolicyGroup>();
   let before: string | null = null;
   for (let left = most; left > 0; left -= validationsAtOnce) {
     const limit = Math.min(left, validationsAtOnce);
@@ -69,8 +69,8 @@ export async function groupsOfValidations(
 async function withScores(
   { queries }: Context["database"],
   accountId: string,
-  groups: readonly OutcomeGroup[],
-): Promise<OutcomeGroup[]> {
+  groups: readonly PolicyGroup[],
+): Promise<PolicyGroup[]> {
   const versions = [...new Set(groups.map(({ policy_version: version }) => version))];
   const policies = await findPolicies(queries, accountId, versions);
   return groups.map((group) => {

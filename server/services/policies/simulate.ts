@@ -2,7 +2,7 @@ import type { Simulation } from "#contract/policy.ts";
 import { applyPolicy, parseFindings } from "#engine/verdict/applyPolicy.ts";
 import { isIgnored } from "#engine/verdict/isIgnored.ts";
 import { recommendedAction } from "#engine/verdict/recommendedAction.ts";
-import type { OutcomeGroup } from "#server/data/tables/policies/accountPolicyRow.ts";
+import type { PolicyGroup } from "#server/data/tables/policies/accountPolicyRow.ts";
 import type { AccountPolicy } from "#vocabulary/policy.ts";
 import type { Action, Reason, Verdict } from "#vocabulary/verdicts.ts";
 
@@ -27,7 +27,7 @@ export interface Trial {
 
 /** Returns what a stored result is and what it would be. Without stored findings, `notJudged` is true if the policy might change it. */
 export function outcomesUnder(
-  { verdict, reason, score, basis, policy_version: version }: Omit<OutcomeGroup, "rows">,
+  { verdict, reason, score, basis, policy_version: version }: Omit<PolicyGroup, "rows">,
   { policy, earlier }: Trial,
 ): { from: Outcome; to: Outcome; ignored: boolean } {
   const before = recommendedAction({ verdict, reason, score }, earlier.get(version));
@@ -53,7 +53,7 @@ const noCounts = (): Simulation["before"] => ({
 });
 
 /** Judges groups of stored results by another policy, without reading single rows. */
-export function simulate(groups: readonly OutcomeGroup[], trial: Trial): SimulatedCounts {
+export function simulate(groups: readonly PolicyGroup[], trial: Trial): SimulatedCounts {
   const before = noCounts();
   const after = noCounts();
   const transitions = new Map<string, Simulation["transitions"][number]>();

@@ -1,10 +1,10 @@
 import type { SimulatedRow } from "#contract/policy.ts";
 import type { AppContext } from "#server/context.ts";
 import { findPolicies } from "#server/data/queries/accountPolicies.ts";
-import { outcomeRows } from "#server/data/queries/outcomeCounts.ts";
+import { policyFindingRows } from "#server/data/queries/policyGroups.ts";
 import { windows } from "#server/data/queries/resultPages.ts";
 import { latestOutcomes } from "#server/data/queries/validations.ts";
-import type { OutcomeGroup } from "#server/data/tables/policies/accountPolicyRow.ts";
+import type { PolicyGroup } from "#server/data/tables/policies/accountPolicyRow.ts";
 import { type ListRow, rowsInFile } from "#server/data/tables/listRow.ts";
 import type { AccountPolicy } from "#vocabulary/policy.ts";
 import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
@@ -26,7 +26,7 @@ export interface SimulatedPage {
 
 /** Reasons of rows that the policy changes, so that other rows aren't read. */
 function changingReasons(
-  groups: readonly OutcomeGroup[],
+  groups: readonly PolicyGroup[],
   trial: Trial,
   only: Reason | null,
 ): Reason[] {
@@ -40,14 +40,14 @@ function changingReasons(
 async function loadTrial(
   { database }: Context,
   { accountId, policy }: SimulatedPage,
-  groups: readonly OutcomeGroup[],
+  groups: readonly PolicyGroup[],
 ): Promise<Trial> {
   const versions = [...new Set(groups.map(({ policy_version: version }) => version))];
   return { policy, earlier: await findPolicies(database.queries, accountId, versions) };
 }
 
 const shown = (
-  row: Omit<OutcomeGroup, "rows"> & Pick<SimulatedRow, "id" | "email">,
+  row: Omit<PolicyGroup, "rows"> & Pick<SimulatedRow, "id" | "email">,
   trial: Trial,
 ): SimulatedRow[] => {
   const { from, to } = outcomesUnder(row, trial);
@@ -69,7 +69,7 @@ export async function simulatedListRows(
   }
   const wanted = page.limit + 1;
   for await (const [after, to] of windows(Number(page.after ?? 0), rowsInFile(list))) {
-    const rows = await outcomeRows(context.database.queries, {
+    const rows = await policyFindingRows(context.database.queries, {
       listId: list.id,
       after,
       to,
@@ -126,5 +126,5 @@ export async function simulatedValidations(
   return found;
 }
 
-const keyOf = (group: Pick<OutcomeGroup, "verdict" | "reason" | "basis" | "policy_version">) =>
+const keyOf = (group: Pick<PolicyGroup, "verdict" | "reason" | "basis" | "policy_version">) =>
   `${group.verdict} ${group.reason} ${group.basis} ${group.policy_version}`;

@@ -23,7 +23,7 @@ export interface AccountPolicyRow {
 export const policyOf = jsonColumn("account_policies.policy", accountPolicy);
 
 /** Results that a policy judges alike, with their number. */
-export interface OutcomeGroup {
+export interface PolicyGroup {
   verdict: Verdict;
   reason: Reason;
   score: number | null;
@@ -34,7 +34,7 @@ export interface OutcomeGroup {
   rows: number;
 }
 
-const groups = z.custom<OutcomeGroup[]>((value) => Array.isArray(value));
+const groups = z.custom<PolicyGroup[]>((value) => Array.isArray(value));
 
 /** Returns the results of a completed list in groups, from `lists.judgements`; null if they aren't counted yet. */
-export const parseOutcomeCounts = nullableJsonColumn("lists.judgements", groups, null);
+export const parsePolicyGroups = nullableJsonColumn("lists.judgements", groups, null);

@@ -4,7 +4,7 @@ import type { Database } from "#server/data/connection/database.ts";
 import { insertList } from "#server/data/queries/lists.ts";
 import { everything } from "#server/data/queries/resultPages.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
-import { outcomeCounts } from "#server/lists/results/outcomeCounts.ts";
+import { acceptedReasonCounts } from "#server/lists/results/acceptedReasonCounts.ts";
 import { sortedPositions } from "#server/lists/results/sortedPositions.ts";
 import { topUndeliverableDomains } from "#server/lists/results/topUndeliverableDomains.ts";
 import { countedList } from "#tests/server/lists/running/ledgerModel.ts";
@@ -30,13 +30,13 @@ describe.each(databases)("results of an ended list on $name", ({ open }) => {
     const { database } = opened;
     const running: ListRow = { ...list, state: "running" };
     const [one, other] = await Promise.all(
-      [1, 2].map(() => outcomeCounts(database.forAccount(list.account_id), running)),
+      [1, 2].map(() => acceptedReasonCounts(database.forAccount(list.account_id), running)),
     );
     expect(other).toBe(one);
   });
 
   test.each<[string, (database: Database) => Promise<unknown>]>([
-    ["outcomes", (database) => outcomeCounts(database, list)],
+    ["outcomes", (database) => acceptedReasonCounts(database, list)],
     ["domains", (database) => topUndeliverableDomains(database, list)],
     [
       "orders",

@@ -1,15 +1,15 @@
 import type { Queries } from "#server/data/connection/database.ts";
-import type { OutcomeGroup } from "#server/data/tables/policies/accountPolicyRow.ts";
+import type { PolicyGroup } from "#server/data/tables/policies/accountPolicyRow.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import { windows } from "./resultPages.ts";
 
 /** Counts the final results of a list by what a policy judges, a window of rows at a time. */
-export async function countOutcomes(
+export async function countPolicyGroups(
   queries: Queries,
   of: { listId: string; rows: number; policyVersion: number },
-): Promise<OutcomeGroup[]> {
-  const groups = new Map<string, OutcomeGroup>();
+): Promise<PolicyGroup[]> {
+  const groups = new Map<string, PolicyGroup>();
   for await (const [after, to] of windows(0, of.rows)) {
     const some = await queries
       .selectFrom("list_results")
@@ -33,7 +33,7 @@ export async function countOutcomes(
 }
 
 /** Stores the groups of a completed list. */
-export async function storeOutcomeCounts(
+export async function storePolicyGroups(
   queries: Queries,
   listId: string,
   judgements: string,
@@ -62,22 +62,22 @@ export async function latestCompletedLists(
 }
 
 /** A row whose stored findings can be judged again. */
-export type OutcomeRow = Pick<
+export type PolicyFindingRow = Pick<
   ListResultRow,
   "position" | "email" | "verdict" | "reason" | "score" | "basis"
 >;
 
 /** Returns final results of a list with these reasons, in file order, from after a position. */
-export async function outcomeRows(
+export async function policyFindingRows(
   queries: Queries,
   of: { listId: string; after: number; to: number; limit: number; reasons: readonly string[] },
-): Promise<OutcomeRow[]> {
+): Promise<PolicyFindingRow[]> {
   return queries
     .selectFrom("list_results")
     .select(["position", "email", "verdict", "reason", "score", "basis"])
     .where("list_id", "=", of.listId)
     .where("status", "=", "final")
-    .where("reason", "in", of.reasons as OutcomeGroup["reason"][])
+    .where("reason", "in", of.reasons as PolicyGroup["reason"][])
     .where("position", ">", of.after)
     .where("position", "<=", of.to)
     .orderBy("position")

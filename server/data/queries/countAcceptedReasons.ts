@@ -11,20 +11,20 @@ export const acceptedReasons: readonly Reason[] = [
 ];
 
 /** Number of final rows with a reason, by whether a mail server accepted the mailbox. */
-export interface OutcomeCount {
+export interface AcceptedReasonCount {
   reason: Reason;
   accepted: boolean;
   count: number;
 }
 
 /** Counts the final rows of a list by reason and by whether a mail server accepted the mailbox. */
-export async function countOutcomes(
+export async function countAcceptedReasons(
   queries: Queries,
   of: { listId: string; rows: number },
-): Promise<OutcomeCount[]> {
+): Promise<AcceptedReasonCount[]> {
   const begins = acceptedReasons.map((reason) => sql`basis like ${sql.lit(`${reason}.%`)}`);
   const accepted = sql<number>`case when ${sql.join(begins, sql` or `)} then 1 else 0 end`;
-  const counts = new Map<string, OutcomeCount>();
+  const counts = new Map<string, AcceptedReasonCount>();
   for await (const [after, to] of windows(0, of.rows)) {
     const some = await queries
       .selectFrom("list_results")
