@@ -1,37 +1,20 @@
-import type { AddressInfo } from "node:net";
 import ZeroBounceSDK from "@zerobounce/zero-bounce-sdk";
 import NeverBounce from "neverbounce";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { scopes } from "#contract/scopes.ts";
-import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
-import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
-import { startTlsProxy, type TlsProxy } from "#tests/support/tlsProxy.ts";
 import { until } from "#tests/support/until.ts";
-import { signedIn } from "#tests/support/visitor.ts";
+import { type ClientServer, startClientServer } from "./clientServer.ts";
 
 const good = "deliverable@sandbox.test";
 
 describe("clients of other services", () => {
-  let sandbox: TestSandbox;
-  let server: TestServer;
-  let proxy: TlsProxy;
   let origin: string;
   let key: string;
+  let proxy: ClientServer["proxy"];
+  let close: ClientServer["close"];
   beforeAll(async () => {
-    sandbox = await startTestSandbox(0.02);
-    server = await startTestServer({ ports: sandbox.ports });
-    const ann = await signedIn(server.app, "ann@example.com");
-    key = (await ann.post("/v1/api-keys", { name: "Old code", scopes })).json().key;
-    await server.app.listen({ port: 0, host: "127.0.0.1" });
-    const { port } = server.app.server.address() as AddressInfo;
-    origin = `http://127.0.0.1:${port}`;
-    proxy = await startTlsProxy(port);
+    ({ origin, key, proxy, close } = await startClientServer());
   });
-  afterAll(async () => {
-    await proxy.close();
-    await server.close();
-    await sandbox.sandbox.close();
-  });
+  afterAll(() => close());
 
   /** NeverBounce's client takes a host and a port, and its version is the beginning of the path. */
   const neverBounce = (apiKey: string, version = "v4.2") =>

@@ -2,11 +2,8 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { scopes } from "#contract/scopes.ts";
-import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
-import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { until } from "#tests/support/until.ts";
-import { signedIn } from "#tests/support/visitor.ts";
+import { type ClientServer, startClientServer } from "./clientServer.ts";
 
 /** `emailable@3.1.1`, which `.ci/run` installs apart. */
 const folder = join(import.meta.dirname, "../../../../.cache/emailable/node_modules/emailable");
@@ -25,21 +22,13 @@ interface Emailable {
 }
 
 describe("Emailable's published client", () => {
-  let sandbox: TestSandbox;
-  let server: TestServer;
   let origin: string;
   let key: string;
+  let close: ClientServer["close"];
   beforeAll(async () => {
-    sandbox = await startTestSandbox(0.02);
-    server = await startTestServer({ ports: sandbox.ports });
-    const ann = await signedIn(server.app, "ann@example.com");
-    key = (await ann.post("/v1/api-keys", { name: "Old code", scopes })).json().key;
-    origin = await server.app.listen({ port: 0, host: "127.0.0.1" });
+    ({ origin, key, close } = await startClientServer());
   });
-  afterAll(async () => {
-    await server.close();
-    await sandbox.sandbox.close();
-  });
+  afterAll(() => close());
 
   /** Its base URL is a default of the axios instance that it exposes. */
   function emailable(secret = key): Emailable {

@@ -1,13 +1,8 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { scopes } from "#contract/scopes.ts";
-import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
-import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
-import { startTlsProxy, type TlsProxy } from "#tests/support/tlsProxy.ts";
-import { signedIn } from "#tests/support/visitor.ts";
+import { type ClientServer, startClientServer } from "./clientServer.ts";
 
 /** `kickbox@2.0.4`, which `.ci/run` installs apart: it needs `request`, which npm has deprecated and whose advisories nobody will fix. */
 const folder = join(import.meta.dirname, "../../../../.cache/kickbox/node_modules/kickbox");
@@ -36,25 +31,14 @@ interface KickboxModule {
 }
 
 describe("Kickbox's published client", () => {
-  let sandbox: TestSandbox;
-  let server: TestServer;
-  let proxy: TlsProxy;
+  let origin: string;
   let key: string;
-  let port: number;
+  let proxy: ClientServer["proxy"];
+  let close: ClientServer["close"];
   beforeAll(async () => {
-    sandbox = await startTestSandbox(0.02);
-    server = await startTestServer({ ports: sandbox.ports });
-    const ann = await signedIn(server.app, "ann@example.com");
-    key = (await ann.post("/v1/api-keys", { name: "Old code", scopes })).json().key;
-    await server.app.listen({ port: 0, host: "127.0.0.1" });
-    ({ port } = server.app.server.address() as AddressInfo);
-    proxy = await startTlsProxy(port);
+    ({ origin, key, proxy, close } = await startClientServer());
   });
-  afterAll(async () => {
-    await proxy.close();
-    await server.close();
-    await sandbox.sandbox.close();
-  });
+  afterAll(() => close());
 
   /** Its version is the beginning of the path. */
   function verify(email: string, { base = `https://localhost:${proxy.port}`, secret = key } = {}) {
@@ -86,7 +70,7 @@ describe("Kickbox's published client", () => {
 
   test("works without TLS, and reports its own errors", async ({ skip }) => {
     skip(!isInstalled, `kickbox is not installed: there is no ${folder}`);
-    const base = `http://127.0.0.1:${port}`;
+    const base = origin;
     expect((await verify("role@sandbox.test", { base })).body).toMatchObject({ role: true });
     const refused = async (email: string, secret = key) => verify(email, { secret }).catch(String);
     expect(await refused("a@sandbox.test", "mv_live_wrong")).toBe("Error: Invalid API key");

@@ -1,16 +1,11 @@
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { scopes } from "#contract/scopes.ts";
 import { programEnv } from "#tests/support/programEnv.ts";
-import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
-import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
-import { startTlsProxy, type TlsProxy } from "#tests/support/tlsProxy.ts";
-import { signedIn } from "#tests/support/visitor.ts";
+import { type ClientServer, startClientServer } from "./clientServer.ts";
 
 const run = promisify(execFile);
 /** Python with the clients, which `.ci/run` installs from PyPI. */
@@ -20,18 +15,12 @@ const why = `the Python clients of other services are not installed: there is no
 const program = join(import.meta.dirname, "vendorClients.py");
 
 describe("published Python clients of other services", () => {
-  let sandbox: TestSandbox;
-  let server: TestServer;
-  let proxy: TlsProxy;
+  let clients: ClientServer;
   let printed: Record<string, unknown>;
   const folder = mkdtempSync(join(tmpdir(), "vendors-"));
   beforeAll(async () => {
-    sandbox = await startTestSandbox(0.02);
-    server = await startTestServer({ ports: sandbox.ports });
-    const ann = await signedIn(server.app, "ann@example.com");
-    const { key } = (await ann.post("/v1/api-keys", { name: "Old code", scopes })).json();
-    const origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
-    proxy = await startTlsProxy((server.app.server.address() as AddressInfo).port);
+    clients = await startClientServer();
+    const { origin, proxy, key } = clients;
     const certificate = join(folder, "certificate.pem");
     writeFileSync(certificate, proxy.certificate);
     if (isInstalled) {
@@ -40,16 +29,14 @@ describe("published Python clients of other services", () => {
         ORIGIN: origin,
         TLS_ORIGIN: `https://localhost:${proxy.port}`,
         REQUESTS_CA_BUNDLE: certificate,
-        KEY: key as string,
+        KEY: key,
       };
       const { stdout } = await run(python, [program], { env });
       printed = JSON.parse(stdout) as Record<string, unknown>;
     }
   }, 120_000);
   afterAll(async () => {
-    await proxy.close();
-    await server.close();
-    await sandbox.sandbox.close();
+    await clients.close();
     rmSync(folder, { recursive: true });
   });
 
