@@ -132,6 +132,8 @@ function createFramework(
     requestIdHeader: false,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     requestTimeout: 30_000,
+    // The longest query of the contract fits: a percent-encoded character has up to 12 bytes.
+    http: { maxHeaderSize: 32 * 1024 },
     // Domains have up to 255 characters; the contract checks the length of ids.
     routerOptions: { maxParamLength: 1000 },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
