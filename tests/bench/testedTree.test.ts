@@ -10,7 +10,13 @@ let tree: TestedTree;
 /** A tree of one file, with the launcher, the check and the packages of this one. */
 beforeAll(() => {
   small = mkdtempSync(join(tmpdir(), "small-tree-"));
-  for (const name of ["launch", "oxlint.config.ts", "package.json", "tsconfig.json"]) {
+  for (const name of [
+    "launch",
+    "oxlint.config.ts",
+    "package.json",
+    "tests/support/importLayers.ts",
+    "tsconfig.json",
+  ]) {
     cpSync(name, join(small, name), { recursive: true });
   }
   mkdirSync(join(small, "server"));

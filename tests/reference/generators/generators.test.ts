@@ -29,7 +29,8 @@ const npmFolder = join(root, ".cache/npm-tools/node_modules");
 const goFolder = join(root, ".cache/go");
 const oapiCodegen = join(goFolder, "bin/oapi-codegen");
 
-const snake = (name: string) => name.replaceAll(/[A-Z]/gu, (each) => `_${each.toLowerCase()}`);
+/** Returns a name as openapi-python-client writes it, with numbers apart. */
+const snake = (name: string) => name.replaceAll(/[A-Z]|\d+/gu, (each) => `_${each.toLowerCase()}`);
 const upper = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** A verdict of one address, then those of a list. */
