@@ -220,7 +220,6 @@ export const otherNumbers: readonly string[] = [
   "server/lists/lifecycle/purgeRows.ts rowsAtOnce",
   "server/lists/progress/boundedRange.ts widthMax",
   "server/lists/progress/firstPassPace.ts hostsMax",
-  "server/lists/results/newestPositions.ts cachedMax",
   "server/lists/results/newestPositions.ts newestMax",
   "server/lists/running/resultWriter.ts rowsMax",
   "server/lists/running/settleOpenRows.ts rowsAtOnce",
