@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { availableParallelism, totalmem } from "node:os";
 import { defineConfig } from "vitest/config";
 import { blogPlugin } from "#prerender/blogPlugin.ts";
 import { referencePlugin } from "#prerender/referencePlugin.ts";
@@ -51,7 +51,11 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     isolate: false,
-    maxWorkers: Math.min(8, availableParallelism()),
+    // Two for each core, since many tests wait; each may take a gigabyte.
+    maxWorkers: Math.max(
+      1,
+      Math.min(8, availableParallelism() * 2, Math.floor(totalmem() / 2 ** 30)),
+    ),
     // The time a busy machine may take; nothing waits longer than it has to.
     expect: { poll: { timeout: 60_000 } },
     projects: [

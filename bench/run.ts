@@ -27,7 +27,7 @@ const benches: Record<string, string> = {
   listWorkers:
     "One list on SQLite, then on PostgreSQL with one worker and with two ([rows] [--latency ms]).",
   mutations:
-    "Small changes of the code that the tests don't notice ([number] [--folders a,b] [--seed n] [--tree path] [--again]).",
+    "Small changes of the code that the tests don't notice ([number] [--folders a,b] [--seed n] [--tests 30] [--tree path] [--again]).",
   offline: "Addresses per second on one core without a network ([rows]).",
   overhead: "Time a live check adds to its round trips (--write updates the app's page).",
   overload:
@@ -39,6 +39,7 @@ const benches: Record<string, string> = {
   scrolling: "Script tasks of /history while the wheel turns in Chromium ([rows]).",
   signInTiming: "Whether response times reveal which addresses have an account.",
   soak: "Memory, open files and sockets of the product under mixed load ([--minutes 30]).",
+  statements: "Statements that the main calls send to the database, with a session and with a key.",
   storedBytes:
     "Bytes on disk of one single check, and of the free checks of an account and day ([checks]).",
   streams: "Memory of 500 open streams of events, and how soon a slow reader is disconnected.",

@@ -47,7 +47,6 @@ export async function run(): Promise<void> {
     await page.goto("/history");
     const table = page.getByRole("region", { name: "Validations" });
     await table.locator("[data-result]").first().waitFor();
-    await page.locator("input[type=range]:enabled").waitFor();
     await table.hover();
     const session = await page.context().newCDPSession(page);
     const place = async () =>

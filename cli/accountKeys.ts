@@ -5,11 +5,11 @@ import { keyModes } from "#contract/apiKeys.ts";
 import { plainLine } from "#contract/plainLine.ts";
 import { isInUse } from "#server/data/queries/accounts.ts";
 import { findApiKeys, revokeApiKeyRow } from "#server/data/queries/apiKeys.ts";
-import { presentApiKey } from "#server/presenters/presentApiKey.ts";
+import { describeApiKeys } from "#server/services/apiKeys/describeApiKeys.ts";
 import { loadTexts } from "#server/config/texts.ts";
 import { recordEvent } from "#server/services/audit/recordEvent.ts";
 import { issueApiKey } from "#server/services/apiKeys/issueApiKey.ts";
-import { byOperator } from "./accounts.ts";
+import { actOfCommand } from "#server/services/operator/operatorActs.ts";
 import { type CommandEnd, inAccount, noAccount } from "./serverDatabase.ts";
 
 /** Options of `keys create`, unparsed. */
@@ -97,10 +97,10 @@ export async function createAccountKey(
     if (!isInUse(account)) {
       return noAccount;
     }
-    const from = byOperator("keys create");
+    const { from } = actOfCommand("keys create");
     const input = { user, account, options: read.options, language: "en", from };
-    const made = await issueApiKey({ ...context, texts: loadTexts() }, input);
-    return made.ok ? { ok: true, line: made.key } : { ok: false, line: errors[made.error] };
+    const issued = await issueApiKey({ ...context, texts: loadTexts() }, input);
+    return issued.ok ? { ok: true, line: issued.key } : { ok: false, line: errors[issued.error] };
   });
 }
 
@@ -111,8 +111,8 @@ export async function listAccountKeys(
 ): Promise<CommandEnd> {
   return inAccount(email, environment, async ({ account }, { database, now }) => {
     const rows = await findApiKeys(database.queries, account.id);
-    const lines = rows.map((row) => {
-      const key = presentApiKey(row, now());
+    const keys = await describeApiKeys({ database, now }, account.id, rows);
+    const lines = keys.map((key) => {
       const plain = [
         key.id,
         key.name,
@@ -132,16 +132,20 @@ export async function revokeAccountKeys(
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandEnd> {
   return inAccount(email, environment, async ({ account }, { database, now }) => {
-    const at = now();
+    const requestedAt = now();
     const revoked = await database.atomically(async (queries) => {
       const keys = await findApiKeys(queries, account.id);
       const ids = keys.filter((key) => id === null || key.id === id).map((key) => key.id);
       let count = 0;
       for (const one of ids) {
-        const row = await revokeApiKeyRow(queries, { accountId: account.id, id: one, at });
+        const row = await revokeApiKeyRow(queries, {
+          accountId: account.id,
+          id: one,
+          at: requestedAt,
+        });
         if (row !== undefined) {
-          const from = byOperator("keys revoke");
-          const event = { accountId: account.id, at, from, detail: row.name } as const;
+          const { from } = actOfCommand("keys revoke");
+          const event = { accountId: account.id, at: requestedAt, from, detail: row.name } as const;
           await recordEvent(queries, { ...event, kind: "key_revoked" });
           count += 1;
         }

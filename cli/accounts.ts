@@ -1,37 +1,28 @@
-import { isInUse, lockAccount, updateAccountRow } from "#server/data/queries/accounts.ts";
-import {
-  hasLastOperator,
-  type Member,
-  memberByEmail,
-  ownersWith,
-} from "#server/data/queries/members.ts";
-import { emailKey } from "#server/data/queries/users.ts";
+import { lockAccount, updateAccountRow } from "#server/data/queries/accounts.ts";
+import { hasLastOperator, type Member, loadOwners } from "#server/data/queries/members.ts";
+import { workspacePage, type WorkspaceSummary } from "#server/data/queries/operatorWorkspaces.ts";
 import { revokeApiKeysOf } from "#server/data/queries/apiKeys.ts";
-import { revokeAccount, revokeUser } from "#server/data/queries/sessions.ts";
+import { revokeAccount } from "#server/data/queries/sessions.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
-import { loadTexts } from "#server/config/texts.ts";
-import { removeTotp } from "#server/services/auth/totp.ts";
 import { loadSecrets, parseSecrets } from "#server/config/secrets.ts";
-import { recordEvent } from "#server/services/audit/recordEvent.ts";
 import { deleteAccount } from "#server/services/accounts/deleteClosedAccounts.ts";
-import { suspendAccount, unsuspendAccount } from "#server/services/accounts/suspendAccount.ts";
+import { suspendAccount, unsuspendAccount } from "#server/services/operator/suspendAccount.ts";
 import {
-  asUser,
-  type CommandEnd,
-  inAccount,
-  inServerDatabase,
-  noAccount,
-} from "./serverDatabase.ts";
+  actOfCommand,
+  recordAct,
+  recordForOperators,
+} from "#server/services/operator/operatorActs.ts";
+import { type CommandEnd, inAccount, inServerDatabase, noAccount } from "./serverDatabase.ts";
 
-/** User agent recorded in the account's events for an operator's action. */
-export const byOperator = (command: string) => ({
-  network: null,
-  userAgent: `mailverdict ${command}`,
-});
+/** The account or user that a command names, and why the operator acts. */
+export interface Named {
+  email: string;
+  reason?: string | null;
+}
 
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-function stateOf(account: AccountRow): string {
+function describeState(account: AccountRow): string {
   if (account.closing_at !== null) {
     return `closed, deleted on ${dayOf(account.closing_at)}`;
   }
@@ -45,12 +36,15 @@ function shown({ user, account }: Member) {
   const { id, plan, balance, held, created_at: created } = account;
   const { email, name } = user;
   const operator = user.operator === 1;
-  const state = stateOf(account);
+  const state = describeState(account);
   return { id, email, name, operator, plan, balance, held, created: dayOf(created), state };
 }
 
+const accountsAtOnce = 500;
+
 /**
- * `mailverdict accounts list` and `accounts find <text>`: lists accounts whose address, name or id contains a text.
+ * `mailverdict accounts list` and `accounts find <text>`: lists accounts whose id or name, or a member's address or
+ * name, contains a text.
  */
 export async function listAccounts(
   { text, json }: { text: string; json: boolean },
@@ -58,12 +52,19 @@ export async function listAccounts(
 ): Promise<CommandEnd> {
   return inServerDatabase(environment, async ({ database }) => {
     const lines: string[] = [];
-    for await (const owner of ownersWith(database.queries, text)) {
-      const one = shown(owner);
-      const { email, id, operator, balance, created, state } = one;
-      const runs = operator ? "operator" : "member";
-      const plain = [email, id, runs, `${balance} credits`, created, state];
-      lines.push(json ? JSON.stringify(one) : plain.join("\t"));
+    const search = { q: text.trim(), state: null, order: "oldest", limit: accountsAtOnce } as const;
+    for (let after: string | null = null, more = true; more;) {
+      const page: WorkspaceSummary[] = await workspacePage(database, { ...search, after });
+      const ids = page.map(({ id }) => id);
+      for (const owner of await loadOwners(database.queries, ids)) {
+        const one = shown(owner);
+        const { email, id, operator, balance, created, state } = one;
+        const runs = operator ? "operator" : "member";
+        const plain = [email, id, runs, `${balance} credits`, created, state];
+        lines.push(json ? JSON.stringify(one) : plain.join("\t"));
+      }
+      after = ids.at(-1) ?? null;
+      more = page.length === accountsAtOnce;
     }
     return lines.length === 0
       ? { ok: false, line: "No account matches." }
@@ -71,31 +72,57 @@ export async function listAccounts(
   });
 }
 
+const suspensionLines = {
+  suspend: {
+    done: "The account is suspended. Its sessions ended and its lists paused.",
+    unchanged: "The account is suspended already.",
+  },
+  unsuspend: {
+    done: "The account is active again. Its lists stay paused until resumed.",
+    unchanged: "The account isn't suspended.",
+  },
+} as const;
+
 /** `mailverdict accounts suspend|unsuspend <email>`: suspends an account, or lifts its suspension. */
 export async function changeSuspension(
-  act: "suspend" | "unsuspend",
-  email: string,
+  command: "suspend" | "unsuspend",
+  { email, reason = null }: Named,
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandEnd> {
   return inAccount(email, environment, async ({ account }, context) => {
-    if (!isInUse(account)) {
+    const act = actOfCommand(`accounts ${command}`, reason);
+    const change = command === "suspend" ? suspendAccount : unsuspendAccount;
+    const end = await change(context, account.id, act);
+    if (end === "last_operator") {
+      return { ok: false, line: "The only operator can't be suspended." };
+    }
+    if (end === "unknown" || end === "closed") {
       return noAccount;
     }
-    if ((account.suspended_at !== null) === (act === "suspend")) {
-      const state = act === "suspend" ? "is suspended already" : "isn't suspended";
-      return { ok: false, line: `The account ${state}.` };
+    return { ok: end === "done", line: suspensionLines[command][end] };
+  });
+}
+
+/** `mailverdict accounts lift-requirements <email>`: removes the security requirements of an account, so that locked-out members can use it again. */
+export async function liftRequirements(
+  { email, reason = null }: Named,
+  environment: NodeJS.ProcessEnv,
+): Promise<CommandEnd> {
+  return inAccount(email, environment, async ({ account }, { database, now }) => {
+    if (account.requirements === null) {
+      return { ok: false, line: "The account has no security requirements." };
     }
-    const from = byOperator(`accounts ${act}`);
-    if (act === "unsuspend") {
-      await unsuspendAccount(context, { account, from });
-      return {
-        ok: true,
-        line: "The account is active again. Its lists stay paused until resumed.",
-      };
-    }
-    return (await suspendAccount(context, { account, from }))
-      ? { ok: true, line: "The account is suspended. Its sessions ended and its lists paused." }
-      : { ok: false, line: "The only operator can't be suspended." };
+    await database.atomically(async (queries) => {
+      await updateAccountRow(queries, account.id, { requirements: null });
+      await recordAct(queries, actOfCommand("accounts lift-requirements", reason), {
+        kind: "requirements_changed",
+        at: now(),
+        accountId: account.id,
+        accountIds: [account.id],
+        detail: reason === null ? "lifted" : `lifted: ${reason}`,
+      });
+    });
+    return { ok: true, line: "The security requirements of the account are lifted." };
   });
 }
 
@@ -104,7 +131,7 @@ export async function changeSuspension(
  * receipt.
  */
 export async function deleteNow(
-  { email, sure }: { email: string; sure: boolean },
+  { email, sure, reason = null }: Named & { sure: boolean },
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandEnd> {
   return inAccount(email, environment, async ({ user, account }, context) => {
@@ -122,6 +149,8 @@ export async function deleteNow(
       await updateAccountRow(queries, account.id, { closing_at: now });
       await revokeAccount(queries, account.id, now);
       await revokeApiKeysOf(queries, account.id, now);
+      const about = { kind: "account_deleted", at: now, accountId: account.id } as const;
+      await recordForOperators(queries, actOfCommand("accounts delete", reason), about);
       return { ...account, closing_at: now };
     });
     if (closed === null) {
@@ -136,41 +165,5 @@ export async function deleteNow(
     const clean = await database.scrub();
     const line = JSON.stringify({ ...receipt, log_emptied: clean }, null, 2);
     return { ok: true, line };
-  });
-}
-
-/** `mailverdict sessions end <email>`: signs a user out everywhere. */
-export async function endSessions(
-  email: string,
-  environment: NodeJS.ProcessEnv,
-): Promise<CommandEnd> {
-  return asUser(email, environment, async ({ user, account }, { database, now }) => {
-    const at = now();
-    await database.atomically(async (queries) => {
-      await revokeUser(queries, user.id, at);
-      const from = byOperator("sessions end");
-      await recordEvent(queries, { accountId: account.id, kind: "sessions_ended", at, from });
-    });
-    return { ok: true, line: "The account is signed out everywhere. Its keys still work." };
-  });
-}
-
-/**
- * `mailverdict second-factor off <email>`: turns off two-factor authentication for an owner who lost both the app and
- * the recovery codes, and notifies the owner by mail.
- */
-export async function switchOffSecondFactor(
-  email: string,
-  environment: NodeJS.ProcessEnv,
-): Promise<CommandEnd> {
-  return inServerDatabase(environment, async (context) => {
-    const member = await memberByEmail(context.database.queries, emailKey(email.trim()));
-    const from = { network: null, userAgent: "mailverdict second-factor off" };
-    const notifying = { ...context, texts: loadTexts() };
-    const done =
-      member !== undefined && (await removeTotp(notifying, { ...member, from, language: "en" }));
-    return done
-      ? { ok: true, line: "Two-factor authentication is off for this account." }
-      : { ok: false, line: "No account with two-factor authentication has this address." };
   });
 }

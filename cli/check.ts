@@ -1,4 +1,4 @@
-import { type SandboxError, sandboxErrorOf } from "#contract/sandboxErrors.ts";
+import { type SandboxError, findSandboxError } from "#contract/sandboxErrors.ts";
 import type { OperatorLists } from "#engine/lists/operatorLists.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import type { Verification } from "#engine/verification/verification.ts";
@@ -23,7 +23,7 @@ interface RefusedAddress {
 /** Returns the API error that a sandbox address simulates, or null for any other address. */
 function standsFor(input: string): RefusedAddress | null {
   const parsed = parseAddress(input);
-  const code = parsed.ok ? sandboxErrorOf(parsed.local, parsed.domainAscii) : null;
+  const code = parsed.ok ? findSandboxError(parsed.local, parsed.domainAscii) : null;
   return code === null
     ? null
     : {

@@ -1,23 +1,22 @@
-import { grantCredits } from "#server/services/credits/grantCredits.ts";
-import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
+import { changeCredits } from "#server/services/operator/changeCredits.ts";
+import { actOfCommand } from "#server/services/operator/operatorActs.ts";
+import { type CommandEnd, inAccount } from "./serverDatabase.ts";
 
-const errors = {
-  unknown_account: "No account has this address.",
-  several_accounts: "This address owns several accounts. Name one by its id.",
-  bad_amount: "The amount must be a whole number of at least 1.",
-} as const;
-
-/** `mailverdict credits grant <email> <amount>`: adds credits. */
-export async function grant(
-  email: string,
-  amount: string,
+/** `mailverdict credits grant|take <email> <amount>`: adds credits to an account, or takes unspent ones. */
+export async function changeBalance(
+  act: "grant" | "take",
+  { email, amount, reason = null }: { email: string; amount: string; reason?: string | null },
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandEnd> {
-  return inServerDatabase(environment, async (context) => {
+  return inAccount(email, environment, async ({ account }, context) => {
     const whole = /^\d{1,12}$/u.test(amount) ? Number(amount) : Number.NaN;
-    const granted = await grantCredits(context, { email, amount: whole, detail: "operator" });
-    return granted.ok
-      ? { ok: true, line: `The account now has ${granted.balance} credits.` }
-      : { ok: false, line: errors[granted.error] };
+    const change = { accountId: account.id, amount: act === "grant" ? whole : -whole };
+    const changed = await changeCredits(context, change, actOfCommand(`credits ${act}`, reason));
+    if (changed.ok) {
+      return { ok: true, line: `The account now has ${changed.balance} credits.` };
+    }
+    return changed.error === "not_spendable"
+      ? { ok: false, line: `At most ${changed.spendable} credits can be taken.` }
+      : { ok: false, line: "The amount must be a whole number from 1 to 1,000,000,000." };
   });
 }

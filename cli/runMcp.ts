@@ -36,8 +36,8 @@ function inputEnded(): Promise<void> {
 
 /** Serves tools for assistants on standard input and output until standard input closes. */
 export async function runMcp(env: NodeJS.ProcessEnv): Promise<void> {
-  const ended = new AbortController();
-  const server = createMcpServer(settingsFrom(env, ended.signal));
+  const ending = new AbortController();
+  const server = createMcpServer(settingsFrom(env, ending.signal));
   const closed = inputEnded();
   const transport = new StdioServerTransport();
   await server.connect(transport);
@@ -52,7 +52,7 @@ export async function runMcp(env: NodeJS.ProcessEnv): Promise<void> {
     server.server.onclose = () => resolve("too large");
   });
   const why = await Promise.race([closed, tooLarge]);
-  ended.abort();
+  ending.abort();
   await server.close();
   if (why === "too large") {
     process.stderr.write(

@@ -1,7 +1,11 @@
 import { createReadStream, existsSync } from "node:fs";
 import { escapeText } from "#engine/smtp/connection/escapeText.ts";
 import type { EvidenceKey } from "#contract/evidenceBundles.ts";
-import { evidenceKeyOf, evidenceKeys, evidenceKeysFile } from "#server/config/evidenceKeys.ts";
+import {
+  describeEvidenceKey,
+  evidenceKeys,
+  evidenceKeysFile,
+} from "#server/config/evidenceKeys.ts";
 import { StartFailure } from "#server/config/startFailure.ts";
 import { parseSecrets } from "#server/config/secrets.ts";
 import { type BundleCheck, verifyBundle } from "#server/services/evidence/verifyBundle.ts";
@@ -70,7 +74,7 @@ function parseKeys(text: string, where: string): EvidenceKey[] {
   }
   const { keys = [parsed] } = (parsed ?? {}) as { keys?: unknown };
   const found = (Array.isArray(keys) ? (keys as { crv?: unknown; x?: unknown }[]) : []).flatMap(
-    (key) => (key?.crv === "Ed25519" && isPublicKey(key.x) ? [evidenceKeyOf(key.x)] : []),
+    (key) => (key?.crv === "Ed25519" && isPublicKey(key.x) ? [describeEvidenceKey(key.x)] : []),
   );
   if (found.length === 0) {
     throw new Unreadable(`${where} has no Ed25519 public key.`);
@@ -102,7 +106,7 @@ async function readKeys(
     return ownKeys(environment);
   }
   if (isPublicKey(key)) {
-    return [evidenceKeyOf(key)];
+    return [describeEvidenceKey(key)];
   }
   return /^https?:\/\//iu.test(key)
     ? parseKeys(await download(key), key)

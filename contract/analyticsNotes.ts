@@ -20,6 +20,8 @@ export const analyticsNote = z.object({
   day: z.string(),
   kind: z.enum(analyticsNoteKinds),
   text: z.string(),
+  /** Address of the member who wrote it; null for notes from before 30 November 2026. */
+  author: z.nullable(z.string()),
   created_at: z.string(),
 });
 

@@ -45,6 +45,18 @@ export const apiKey = z.object({
   /** A `test` key checks sandbox addresses only, and its results stay apart from the account's. A `publishable` key only makes form checks. */
   mode: z.enum(keyModes),
   status: z.enum(["active", "disabled", "expired", "revoked"]),
+  /** Member who created the key or took it over; null if the operator created it. */
+  creator: z.nullable(
+    z.object({
+      id: z.string(),
+      /** Address of the member; of a former one, their address when they got the key. */
+      email: z.string(),
+      /** Null for a former member. */
+      name: z.nullable(z.string()),
+      /** False once they were removed or left. The key still works. */
+      member: z.boolean(),
+    }),
+  ),
   created_at: z.string(),
   expires_at: z.nullable(z.string()),
   revoked_at: z.nullable(z.string()),
@@ -173,6 +185,8 @@ export const updateApiKey = endpoint({
     ...changeable,
     /** A disabled key gets 401 `disabled_key` until it is enabled. */
     disabled: z.optional(z.boolean()),
+    /** Hands the key over to a member who may create keys with its scopes. */
+    creator_id: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
   }),
   reply: apiKey,
   statuses: [200],

@@ -31,16 +31,34 @@ export const auditKinds = [
   "key_leaked",
   "key_disabled",
   "key_enabled",
+  "key_handed_over",
   "data_exported",
   "account_closed",
   "account_restored",
   "policy_changed",
   "sign_up_hook_created",
   "sign_up_hook_changed",
+  "sign_up_secret_rotated",
   "sign_up_hook_deleted",
   "validation_deleted",
+  "list_created",
+  "list_downloaded",
+  "list_deleted",
+  "rule_created",
+  "rule_changed",
+  "rule_deleted",
+  "rules_imported",
+  "webhook_created",
+  "webhook_changed",
+  "webhook_secret_rotated",
+  "webhook_deleted",
+  "result_shared",
+  "share_revoked",
   "account_suspended",
   "account_unsuspended",
+  "credits_granted",
+  "credits_taken",
+  "second_factor_reset",
   "operator_granted",
   "operator_revoked",
   "sessions_ended",
@@ -48,8 +66,25 @@ export const auditKinds = [
   "member_left",
   "member_removed",
   "role_changed",
+  "credit_limit_changed",
   "invitation_sent",
   "invitation_withdrawn",
+  "requirements_changed",
+  "sso_connected",
+  "sso_changed",
+  "sso_disconnected",
+  "sso_domain_added",
+  "sso_domain_verified",
+  "sso_domain_lost",
+  "sso_domain_removed",
+  "scim_token_created",
+  "scim_token_revoked",
+  "join_requested",
+  "join_request_withdrawn",
+  "join_request_declined",
+  "ownership_offered",
+  "ownership_transferred",
+  "ownership_offer_ended",
 ] as const;
 
 /** Events of sign-in attempts. */
@@ -58,6 +93,13 @@ export const signInKinds = [
   "sign_in_refused",
   "code_refused",
   "recovery_code_used",
+] as const satisfies readonly (typeof auditKinds)[number][];
+
+/** Events of lists; `detail` is the id of the list. */
+export const listKinds = [
+  "list_created",
+  "list_downloaded",
+  "list_deleted",
 ] as const satisfies readonly (typeof auditKinds)[number][];
 
 /** One entry of an account's audit log. */
@@ -77,6 +119,10 @@ export const auditEvent = z.object({
       id: z.string(),
       /** Null once the user is deleted. */
       email: z.nullable(z.string()),
+      /** Null for a former member. */
+      name: z.nullable(z.string()),
+      /** False once they were removed or left. */
+      member: z.boolean(),
     }),
   ),
 });
@@ -95,6 +141,10 @@ export const listAuditEvents = endpoint({
     ...pageQuery,
     /** `sign_ins` returns sign-in attempts only. */
     only: z.optional(z.enum(["sign_ins"])),
+    /** Only events that this user caused. */
+    user: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+    /** Only events of this list, even if it is deleted. */
+    list: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
   }),
   reply: page(auditEvent),
   statuses: [200],

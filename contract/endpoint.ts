@@ -33,7 +33,7 @@ export interface Endpoint<
   readonly statuses: readonly number[];
   /** Error codes of this call, in addition to {@link commonErrors}. */
   readonly errors: readonly ErrorCode[];
-  /** Largest body in bytes, overriding the access class (`bodyLimitOf`). */
+  /** Largest body in bytes, overriding the access class (`calculateBodyLimit`). */
   readonly bodyBytes?: number;
   /** Maximum field names and values of a JSON body, if the defaults are too small. */
   readonly bodyKeys?: number;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { creditLimit } from "./creditLimit.ts";
 import { puzzle } from "./puzzle.ts";
 import { scopes } from "./scopes.ts";
 
@@ -16,6 +17,7 @@ export const errorStatus = {
   disabled_key: 401,
   insufficient_credits: 402,
   key_budget_exceeded: 402,
+  member_limit_exceeded: 402,
   origin_not_allowed: 403,
   xsrf_mismatch: 403,
   operator_only: 403,
@@ -28,6 +30,10 @@ export const errorStatus = {
   insufficient_scope: 403,
   session_required: 403,
   ip_not_allowed: 403,
+  network_not_allowed: 403,
+  session_too_old: 403,
+  sso_needed: 403,
+  two_factor_needed: 403,
   account_suspended: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -108,10 +114,12 @@ export const fieldCodes = [
   "not_a_picture",
   "not_a_time_zone",
   "only_operator",
+  "own_account",
   "not_a_network",
   "outside_sandbox",
   "not_a_webhook_url",
   "not_a_list_url",
+  "not_an_issuer",
   "not_an_instant",
   "not_an_origin",
   "not_a_proof",
@@ -119,6 +127,10 @@ export const fieldCodes = [
   "proof_used",
   "not_the_checked_address",
   "no_bounce_report",
+  "not_a_domain",
+  "locks_you_out",
+  "domain_not_allowed",
+  "not_a_key_holder",
 ] as const;
 
 /** One of {@link fieldCodes}. */
@@ -159,6 +171,8 @@ export const errorBody = z.object({
   puzzle: z.optional(puzzle),
   /** With `insufficient_scope`: the missing scope. */
   scope: z.optional(z.enum(scopes)),
+  /** With `member_limit_exceeded`: the member's credit limit of this month. */
+  credit_limit: z.optional(creditLimit),
   /** With `invalid_state`: the current state. */
   state: z.optional(z.string()),
 });

@@ -42,6 +42,7 @@ export const createFormCheck = endpoint({
     "account_suspended",
     "insufficient_credits",
     "key_budget_exceeded",
+    "member_limit_exceeded",
     "too_many_free_checks",
     "too_many_unknown",
   ],

@@ -8,8 +8,13 @@ import { roles } from "./roles.ts";
 import { account } from "./session.ts";
 import { userId } from "./userId.ts";
 
-/** Limits of the people of one account. */
-export const peopleLimits = { members: 200, invitations: 50, invitationDays: 7 } as const;
+/** Limits of the people of one account. The app invites `atOnce` addresses at once: as many as a network may check for typos without an account. */
+export const peopleLimits = {
+  members: 200,
+  invitations: 50,
+  invitationDays: 7,
+  atOnce: 20,
+} as const;
 
 const readErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;
 const writeErrors = [...readErrors, "xsrf_mismatch"] as const;
@@ -37,8 +42,7 @@ export const listInvitations = endpoint({
   method: "GET",
   path: "/v1/invitations",
   access: "session",
-  scope: null,
-  right: "people:read",
+  scope: "people:read",
   reply: z.object({ object: z.literal("list"), data: z.array(invitation) }),
   statuses: [200],
   errors: [...readErrors],

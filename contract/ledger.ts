@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { page, pageQuery } from "./page.ts";
 
-/** Kinds of ledger entries: credits a new account starts with, charges of checks, grants by the operator, credits bought, and credits taken back after a refund or a dispute. */
+/** Kinds of ledger entries: credits a new account starts with, charges of checks, grants by the operator (negative if taken), credits bought, and credits taken back after a refund or a dispute. */
 export const ledgerKinds = ["opening", "charge", "grant", "purchase", "refund"] as const;
 
 /** One change of the credit balance; `balance` is the balance after it. */

@@ -23,7 +23,12 @@ function act(
     errors: [
       ...actErrors,
       ...(credits
-        ? (["insufficient_credits", "key_budget_exceeded", "too_many_free_checks"] as const)
+        ? ([
+            "insufficient_credits",
+            "key_budget_exceeded",
+            "member_limit_exceeded",
+            "too_many_free_checks",
+          ] as const)
         : []),
     ],
   });

@@ -56,6 +56,9 @@ export const readLists = endpoint({
     q: z.optional(z.string().check(z.maxLength(limits.nameLength))),
     /** Tag that the lists have, ignoring case. */
     tag: z.optional(z.string().check(z.maxLength(limits.listTagLength))),
+    /** Instants of RFC 3339, or days: the list was created at or after the first, before the second. */
+    "created[gte]": z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+    "created[lt]": z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
   }),
   reply: page(list),
   statuses: [200],

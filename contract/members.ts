@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { creditLimit } from "./creditLimit.ts";
+import { limits } from "./limits.ts";
 import { roles } from "./roles.ts";
 
 const readErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;
@@ -18,6 +20,8 @@ export const member = z.object({
   since: z.string(),
   /** Last use of a session in this account; null if there was none in 90 days. */
   last_seen_at: z.nullable(z.string()),
+  /** The member's monthly credit limit; null without one. Only the member, owners, admins and billing see it. */
+  credit_limit: z.nullable(creditLimit),
   /** True if signing in needs a code. */
   second_factor: z.boolean(),
   /** True for the user who makes the call. */
@@ -32,8 +36,7 @@ export const listMembers = endpoint({
   method: "GET",
   path: "/v1/members",
   access: "session",
-  scope: null,
-  right: "people:read",
+  scope: "people:read",
   reply: z.object({ object: z.literal("list"), data: z.array(member) }),
   statuses: [200],
   errors: [...readErrors],
@@ -41,14 +44,18 @@ export const listMembers = endpoint({
 
 export const updateMember = endpoint({
   name: "updateMember",
-  summary: "Change the role of a member (owners change owners)",
+  summary: "Change the role or the monthly credit limit of a member (owners change owners)",
   method: "PATCH",
   path: "/v1/members/:id",
   access: "session",
   scope: null,
   right: "people:write",
   params: byId,
-  body: z.strictObject({ role: z.enum(roles) }),
+  body: z.strictObject({
+    role: z.optional(z.enum(roles)),
+    /** Credits per calendar month (UTC) of the member's sessions and of keys they created; null removes the limit. Only owners change their own. */
+    credit_limit: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(limits.keyBudgetMax)))),
+  }),
   reply: member,
   statuses: [200],
   errors: [...writeErrors, "not_found", "last_owner", "reauthentication_required"],

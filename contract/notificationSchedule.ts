@@ -8,19 +8,21 @@ export const digests = ["now", "hourly", "daily"] as const;
 const timeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u));
 
 const quietHours = z.strictObject({
-  /** Beginning in the account's time zone, such as `22:00`. */
+  /** Beginning in the member's time zone, such as `22:00`. */
   from: timeOfDay,
   /** End, on the same or the next day. Equal to `from`, it is a whole day later. */
   to: timeOfDay,
 });
 
-/** When mails that can be turned off are sent. Those about sign-in and security are always sent at once. */
+/** When, and in which language, mails that can be turned off are sent to the member about the account of the session. Those about sign-in and security are always sent at once. */
 export const notificationSchedule = z.object({
   object: z.literal("notification_schedule"),
   digest: z.enum(digests),
   /** Hours without mails; what happens in them is mailed at their end. */
   quiet: z.nullable(quietHours),
-  /** Time zone of the account, which these hours are in; `UTC` if the account has none. */
+  /** Language of these mails; null for that of the profile. */
+  language: z.nullable(z.string()),
+  /** Time zone of the member, which these hours are in; `UTC` without one. */
   time_zone: z.string(),
 });
 
@@ -35,7 +37,7 @@ export const readNotificationSchedule = endpoint({
   path: "/v1/notification-schedule",
   access: "session",
   scope: null,
-  right: "settings:read",
+  right: "notifications:read",
   reply: notificationSchedule,
   statuses: [200],
   errors: [...readErrors],
@@ -48,11 +50,13 @@ export const updateNotificationSchedule = endpoint({
   path: "/v1/notification-schedule",
   access: "session",
   scope: null,
-  right: "settings:write",
+  right: "notifications:write",
   body: z.strictObject({
     digest: z.optional(z.enum(digests)),
     /** Null ends the quiet hours. */
     quiet: z.optional(z.nullable(quietHours)),
+    /** Null takes the language of the profile. */
+    language: z.optional(z.nullable(z.string().check(z.maxLength(16)))),
   }),
   reply: notificationSchedule,
   statuses: [200],

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { eventNotices, notification } from "./notifications.ts";
 
-/** Channels of each kind of notification that can be turned off. Those about security are always on. */
+/** Channels of each kind of notification that the member's role may see, in the account of the session. Those about security are always on. */
 export const notificationSettings = z.object({
   object: z.literal("notification_settings"),
   /** False if the installation has no mail server, so that mails stay in its outbox. */
@@ -28,7 +28,7 @@ export const readNotificationSettings = endpoint({
   path: "/v1/notification-settings",
   access: "session",
   scope: null,
-  right: "settings:read",
+  right: "notifications:read",
   reply: notificationSettings,
   statuses: [200],
   errors: [...readErrors],
@@ -41,7 +41,7 @@ export const updateNotificationSettings = endpoint({
   path: "/v1/notification-settings",
   access: "session",
   scope: null,
-  right: "settings:write",
+  right: "notifications:write",
   body: z.strictObject({
     kind: z.enum(eventNotices),
     web: z.optional(z.boolean()),
@@ -60,7 +60,7 @@ export const testNotification = endpoint({
   path: "/v1/notifications/test",
   access: "session",
   scope: null,
-  right: "settings:write",
+  right: "notifications:write",
   body: z.strictObject({}),
   reply: notification,
   statuses: [201],

@@ -18,6 +18,7 @@ export const eventNotices = [
   "member_joined",
   "member_removed",
   "role_changed",
+  "join_requested",
   "webhook_disabled",
   "webhook_backlog",
   "webhook_free_limit",
@@ -33,6 +34,9 @@ export const mailedNotices = [
   "list_paused",
   "watch_changed",
   "watch_stopped",
+  "credits_low",
+  "credits_exhausted",
+  "join_requested",
   "webhook_disabled",
   "disk_low",
 ] as const satisfies readonly EventNotice[];
@@ -45,6 +49,7 @@ export const personalNotices = [
   "sign_in_paused",
   "totp_enabled",
   "totp_disabled",
+  "second_factor_reset",
   "recovery_codes_renewed",
   "recovery_code_used",
   "email_changed",
@@ -52,12 +57,23 @@ export const personalNotices = [
   "identity_unlinked",
 ] as const;
 
+/** Notifications about how members of the account sign in, for those who may read it. */
+export const signInNotices = [
+  "sso_connected",
+  "sso_changed",
+  "sso_disconnected",
+  "scim_token_created",
+  "scim_token_revoked",
+] as const;
+
 /** Notifications about sign-ins, passwords, second factors and keys, which are mailed as well. */
 export const securityNotices = [
   ...personalNotices,
+  ...signInNotices,
   "key_created",
   "key_rotated",
   "key_leaked",
+  "key_handed_over",
 ] as const;
 
 /** Every kind of notification. */

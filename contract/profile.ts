@@ -86,6 +86,19 @@ export const exportAccount = endpoint({
   errors: [...signedInErrors, "reauthentication_required", "too_many_streams"],
 });
 
+export const exportPerson = endpoint({
+  name: "exportPerson",
+  summary:
+    "Export the personal data of the signed-in user, from every workspace, as one JSON document",
+  method: "GET",
+  path: "/v1/account/personal-data",
+  access: "session",
+  scope: null,
+  right: "self",
+  statuses: [200],
+  errors: [...signedInErrors, "reauthentication_required", "too_many_streams"],
+});
+
 export const closeAccount = endpoint({
   name: "closeAccount",
   summary: "Close the account now and delete it with all its data after the grace period",

@@ -65,6 +65,7 @@ export const recheckValidation = endpoint({
     "invalid_state",
     "insufficient_credits",
     "key_budget_exceeded",
+    "member_limit_exceeded",
     "too_many_free_checks",
     "idempotency_key_reused",
     "expired",

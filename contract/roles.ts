@@ -12,15 +12,19 @@ const sessionRights = [
   "self",
   "saved:read",
   "saved:write",
-  "settings:read",
   "settings:write",
   "keys:read",
   "keys:write",
   "billing:write",
-  "people:read",
   "people:write",
+  "sso:read",
+  "sso:write",
   "account:export",
   "account:close",
+  /** Changes the security requirements of the account. */
+  "requirements:write",
+  /** Hand the own place as an owner to another member. */
+  "ownership:give",
 ] as const;
 
 type SessionRight = (typeof sessionRights)[number];
@@ -31,7 +35,15 @@ export type Right = Scope | SessionRight;
 /** Every {@link Right}. */
 export const rights = [...scopes, ...sessionRights] as const;
 
-const adminRights = rights.filter((right) => right !== "account:close");
+/** Rights of owners: whoever decides how people sign in can become anyone but an owner. */
+const ofOwners: ReadonlySet<Right> = new Set<Right>([
+  "account:close",
+  "requirements:write",
+  "sso:write",
+  "ownership:give",
+]);
+
+const adminRights = rights.filter((right) => !ofOwners.has(right));
 
 const ofAdmins: ReadonlySet<Right> = new Set<Right>([
   "account:export",
@@ -40,6 +52,7 @@ const ofAdmins: ReadonlySet<Right> = new Set<Right>([
   "keys:write",
   "people:write",
   "settings:write",
+  "sso:read",
   "webhooks:write",
 ]);
 
@@ -60,7 +73,6 @@ export const roleRights: Readonly<Record<Role, readonly Right[]>> = {
     "notifications:write",
     "self",
     "saved:read",
-    "settings:read",
     "people:read",
   ],
   billing: [
@@ -70,7 +82,6 @@ export const roleRights: Readonly<Record<Role, readonly Right[]>> = {
     "notifications:read",
     "notifications:write",
     "self",
-    "settings:read",
     "people:read",
   ],
 };

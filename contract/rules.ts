@@ -13,6 +13,8 @@ export const rule = z.object({
   /** Address, domain, `*.domain` or `name@*`, in lower case, with the domain as A-labels. */
   target: z.string(),
   note: z.nullable(z.string()),
+  /** Address of the member, or name of the API key, that saved it last; null for those from before 30 November 2026. */
+  author: z.nullable(z.string()),
   created_at: z.string(),
 });
 

@@ -12,7 +12,7 @@ export const sandboxErrors = {
 export type SandboxError = (typeof sandboxErrors)[keyof typeof sandboxErrors];
 
 /** Returns the error that a sandbox address triggers, or null. Ignores the case and `+tag` of the local part; the domain is in A-labels. */
-export function sandboxErrorOf(local: string, domainAscii: string): SandboxError | null {
+export function findSandboxError(local: string, domainAscii: string): SandboxError | null {
   const [name = ""] = local.toLowerCase().split("+", 1);
   return domainAscii === "sandbox.test" && Object.hasOwn(sandboxErrors, name)
     ? sandboxErrors[name as keyof typeof sandboxErrors]

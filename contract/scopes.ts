@@ -16,6 +16,7 @@ export const scopes = [
   "webhooks:write",
   "notifications:read",
   "notifications:write",
+  "people:read",
 ] as const;
 
 /** One of {@link scopes}. */

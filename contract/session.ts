@@ -1,3 +1,4 @@
+import { creditLimit } from "./creditLimit.ts";
 import * as z from "zod/mini";
 import { browserLabels } from "./browserLabels.ts";
 import { displayName } from "./displayName.ts";
@@ -5,6 +6,7 @@ import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { passwordLimits } from "./passwordLimits.ts";
 import { messageReply } from "./messageReply.ts";
+import { unmetRequirement } from "./requirements.ts";
 import { rights, roles } from "./roles.ts";
 import { storeMode } from "./storeModes.ts";
 import { userId } from "./userId.ts";
@@ -49,12 +51,16 @@ export const account = z.object({
   rights: z.array(z.enum(rights)),
   /** True if the user runs the installation. */
   operator: z.boolean(),
+  /** Requirement of the account that the session doesn't meet, now or from a later time; null if it meets all. */
+  unmet: z.nullable(unmetRequirement),
   /** Number of accounts that the user is a member of. */
   workspaces: z.int(),
   plan: z.string(),
   credits: z.int(),
   /** Data stored of validations, unless a call overrides it. */
   store: storeMode,
+  /** The user's monthly credit limit in the account; null without one. */
+  credit_limit: z.nullable(creditLimit),
   created_at: z.string(),
 });
 

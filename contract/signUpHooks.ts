@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { page, pageQuery } from "./page.ts";
+import { secretRotation } from "./secretRotation.ts";
 import { reason } from "./verdicts.ts";
 
 /** Programs whose sign-up can ask a hook. */
@@ -36,6 +37,8 @@ export const signUpHook = z.object({
   last_decision_at: z.nullable(z.string()),
   /** Decisions of the last seven days. */
   week: z.object({ allow: z.int(), warn: z.int(), block: z.int() }),
+  /** Until then, the secret before the last rotation is valid, too; null if only one is. */
+  former_valid_until: z.nullable(z.string()),
 });
 
 export type SignUpHook = z.infer<typeof signUpHook>;
@@ -116,6 +119,20 @@ export const deleteSignUpHook = endpoint({
   scope: "webhooks:write",
   params: byId,
   statuses: [204],
+  errors: [...writeErrors, "not_found"],
+});
+
+export const rotateSignUpHookSecret = endpoint({
+  name: "rotateSignUpHookSecret",
+  summary: "Replace the secret of a sign-up hook",
+  method: "POST",
+  path: "/v1/sign-up-hooks/:id/rotate-secret",
+  access: "session",
+  scope: "webhooks:write",
+  params: byId,
+  body: secretRotation,
+  reply: z.extend(signUpHook, { secret: z.string() }),
+  statuses: [200],
   errors: [...writeErrors, "not_found"],
 });
 

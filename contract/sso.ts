@@ -96,7 +96,12 @@ export const listIdentities = endpoint({
   access: "session",
   scope: null,
   right: "self",
-  reply: z.object({ object: z.literal("list"), data: z.array(identity) }),
+  reply: z.object({
+    object: z.literal("list"),
+    data: z.array(identity),
+    /** Provider of the workspace that proved the domain of the user's address; null without one. */
+    workspace_provider: z.nullable(ssoProvider),
+  }),
   statuses: [200],
   errors: [...signedInErrors],
 });

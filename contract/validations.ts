@@ -173,6 +173,7 @@ export const createValidation = endpoint({
     "xsrf_mismatch",
     "insufficient_credits",
     "key_budget_exceeded",
+    "member_limit_exceeded",
     "too_many_free_checks",
     "too_many_unknown",
     "idempotency_key_reused",

@@ -12,6 +12,8 @@ export const verdictReport = z.object({
   validation_id: z.string(),
   outcome: z.enum(reportedOutcomes),
   note: z.nullable(z.string()),
+  /** Address of the member, or name of the API key, that saved it last; null for those from before 30 November 2026. */
+  author: z.nullable(z.string()),
   /** Verdict and reason of the validation. */
   verdict,
   reason,

@@ -3,6 +3,7 @@ import { displayName } from "./displayName.ts";
 import { endpoint } from "./endpoint.ts";
 import { webhookLimits } from "./webhookLimits.ts";
 import { page, pageQuery } from "./page.ts";
+import { secretRotation } from "./secretRotation.ts";
 import { deliveredTypes, webhookEventTypes } from "./webhookEvents.ts";
 
 /** States of an endpoint. A pending one gets nothing but `endpoint.created` until it answers that with 2xx. */
@@ -188,10 +189,7 @@ export const rotateWebhookSecret = endpoint({
   access: "session",
   scope: "webhooks:write",
   params: byId,
-  body: z.strictObject({
-    /** Seconds in which deliveries are signed with both secrets; defaults to a day. */
-    grace_s: z.optional(z.int().check(z.gte(0), z.lte(webhookLimits.graceMaxS))),
-  }),
+  body: secretRotation,
   reply: z.extend(webhookEndpoint, { secret: z.string() }),
   statuses: [200],
   errors: [...writeErrors, "not_found"],

@@ -25,7 +25,7 @@ export type Workspace = z.infer<typeof workspace>;
 
 export const listWorkspaces = endpoint({
   name: "listWorkspaces",
-  summary: "List the accounts that the signed-in user is a member of",
+  summary: "List the accounts that the signed-in user is a member of and that allow their network",
   method: "GET",
   path: "/v1/workspaces",
   access: "session",

@@ -49,7 +49,7 @@ export const serverSources = [
  * @param {string} path
  * @returns {string[]}
  */
-function filesOf(path) {
+function listFiles(path) {
   if (!existsSync(path)) {
     return [];
   }
@@ -69,9 +69,9 @@ function filesOf(path) {
  * @param {readonly string[]} sources
  * @param {readonly string[]} [texts]
  */
-export function digestOf(root, sources, texts = []) {
+export function calculateDigest(root, sources, texts = []) {
   const digest = createHash("sha256");
-  for (const file of sources.flatMap((source) => filesOf(join(root, source)))) {
+  for (const file of sources.flatMap((source) => listFiles(join(root, source)))) {
     digest.update(relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
   }
   for (const text of texts) {
@@ -136,6 +136,6 @@ export function builtServer(root) {
   const folder = serverFolder(root, digest);
   // A container image or package may have no sources.
   const hasSources = existsSync(join(root, programs.main));
-  const isCurrent = !hasSources || digest === digestOf(root, serverSources);
+  const isCurrent = !hasSources || digest === calculateDigest(root, serverSources);
   return isCurrent && existsSync(folder) ? folder : null;
 }

@@ -47,3 +47,9 @@ export function dataFile(path) {
 export function productVersion() {
   return JSON.parse(readFileSync(dataFile("package.json"), "utf8")).version;
 }
+
+/** Placeholder in a package's pages for the styles, which are a quarter of each page and the same in all. */
+export const stylesPlace = "<!--styles-->";
+
+/** File with these styles, in the folder of a package's pages. */
+export const stylesFile = "styles.css";

@@ -2,7 +2,7 @@ import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, writeFileSync 
 import { dirname, join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { serverFolder, serverStamp, writeStamp } from "./buildStamp.mjs";
-import { root } from "./productFiles.mjs";
+import { root, stylesFile, stylesPlace } from "./productFiles.mjs";
 import { notices } from "./notices.ts";
 
 /** Files that the built programs read, besides the pages. */
@@ -54,7 +54,13 @@ function copyServer(folder: string): void {
   writeStamp(serverStamp(folder), digest);
 }
 
-/** Copies a built app; pages are compressed, because they are most of it. */
+/** Returns the styles that every page of a build has. */
+function sharedStyles(pages: string): string {
+  const page = readFileSync(join(pages, "en/index.html"), "utf8");
+  return /<style>([^]*?)<\/style>/u.exec(page)?.[1] ?? "";
+}
+
+/** Copies a built app; pages are compressed and their styles are a file of their own, because they are most of it. */
 function copyApp(app: string, folder: string): void {
   const { folder: pages } = JSON.parse(readFileSync(join(app, ".pages/record.json"), "utf8")) as {
     folder: string;
@@ -67,17 +73,22 @@ function copyApp(app: string, folder: string): void {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(app.length + 1));
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 22 };
+  const writeCompressed = (file: string, text: string) =>
+    writeFileSync(join(folder, "dist", `${file}.br`), brotliCompressSync(text, { params }));
+  const styles = sharedStyles(join(app, pages));
   for (const file of new Set(files)) {
     const to = join(folder, "dist", file);
     if (!isLeftOut(file)) {
       mkdirSync(dirname(to), { recursive: true });
       if (file.startsWith(pages)) {
-        writeFileSync(`${to}.br`, brotliCompressSync(readFileSync(join(app, file)), { params }));
+        const text = readFileSync(join(app, file), "utf8");
+        writeCompressed(file, text.replace(styles, stylesPlace));
       } else {
         copyFileSync(join(app, file), to);
       }
     }
   }
+  writeCompressed(join(pages, stylesFile), styles);
 }
 
 /** Reads the package.json of an installed package. */

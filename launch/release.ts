@@ -61,8 +61,8 @@ function packArchive(folder: string, file: string): void {
     "--group=0",
     "--numeric-owner",
   ];
-  const at = ["-C", join(folder, ".."), basename(folder)];
-  execFileSync("tar", [...tar, "--use-compress-program=gzip -9n", "-cf", file, ...at]);
+  const content = ["-C", join(folder, ".."), basename(folder)];
+  execFileSync("tar", [...tar, "--use-compress-program=gzip -9n", "-cf", file, ...content]);
 }
 
 function release(work: string): void {

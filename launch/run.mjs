@@ -17,11 +17,11 @@ import { replaceProcess } from "./replaceProcess.mjs";
  * @param {string[]} args
  */
 function builtArguments(args) {
-  const at = args.findIndex((arg) => !arg.startsWith("-"));
-  const file = resolve(args[at] ?? "");
+  const index = args.findIndex((arg) => !arg.startsWith("-"));
+  const file = resolve(args[index] ?? "");
   const [name] = Object.entries(programs).find(([, source]) => join(root, source) === file) ?? [];
   const folder = name === undefined ? null : builtServer(root);
-  return folder === null ? null : args.with(at, join(folder, `${name}.js`));
+  return folder === null ? null : args.with(index, join(folder, `${name}.js`));
 }
 
 /**

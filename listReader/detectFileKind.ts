@@ -44,8 +44,8 @@ export function detectFileKind(bytes: Uint8Array): string | null {
     return "empty";
   }
   const start = String.fromCharCode(...bytes);
-  for (const [kind, signature, at = 0, letters = false] of signatures) {
-    if (start.startsWith(signature, at) && (!letters || start.includes("\u0000"))) {
+  for (const [kind, signature, offset = 0, letters = false] of signatures) {
+    if (start.startsWith(signature, offset) && (!letters || start.includes("\u0000"))) {
       return kind;
     }
   }

@@ -205,7 +205,7 @@ async function cutOfText(opened: OpenedFile, chosen: MappingChoices): Promise<Cu
       sheets: null,
       hidden: null,
       because: { encoding: found.because, delimiter: table ? shape.because : null },
-      names: namesOf(shape, { text, whole }),
+      names: readNames(shape, { text, whole }),
     };
   };
   if (chosen.encoding !== null) {
@@ -266,7 +266,7 @@ function refuseKnown(text: string): void {
 }
 
 /** Returns the keys of the first objects of a file, or null. */
-function namesOf(
+function readNames(
   shape: TextShape,
   sample: { text: string; whole: boolean },
 ): readonly string[] | null {

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { dataFile } from "#launch/productFiles.mjs";
 import { listId } from "./addListTools.ts";
 import { describeRow } from "./descriptions.ts";
-import { type McpSettings, sentenceOf } from "./runTool.ts";
+import { type McpSettings, describeError } from "./runTool.ts";
 
 const userSays = (text: string) => ({
   messages: [{ role: "user" as const, content: { type: "text" as const, text } }],
@@ -91,7 +91,7 @@ function addResources(server: McpServer, { connect, names, signal }: McpSettings
         const page = await connect().lists.rows(list, { limit: 200 }, { signal });
         return json(uri, { rows: page.data.map(describeRow), next_cursor: page.next_cursor });
       } catch (error) {
-        throw new Error(sentenceOf(error, names), { cause: error });
+        throw new Error(describeError(error, names), { cause: error });
       }
     },
   );

@@ -7,7 +7,7 @@ import { describeValidation } from "./descriptions.ts";
 import { explainReply, replyStages } from "./explainReply.ts";
 import { addListTools } from "./addListTools.ts";
 import { replyOutput, validationOutput, validationsOutput } from "./outputSchemas.ts";
-import { foreign, type McpSettings, toolResult, runTool, sentenceOf } from "./runTool.ts";
+import { foreign, type McpSettings, toolResult, runTool, describeError } from "./runTool.ts";
 
 const email = z.string().describe("Email address to check, exactly as the user wrote it.");
 const instructions =
@@ -49,7 +49,7 @@ function addValidationTools(server: McpServer, settings: McpSettings): void {
           results.push(
             one.error === undefined
               ? describeValidation(one.validation)
-              : { email: one.email, error: sentenceOf(one.error, settings.names) },
+              : { email: one.email, error: describeError(one.error, settings.names) },
           );
         }
         const counted = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);

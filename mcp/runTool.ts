@@ -39,7 +39,7 @@ export const failed = (sentence: string): CallToolResult => ({
 });
 
 /** Returns an error of a call as a sentence. */
-export const sentenceOf = (error: unknown, names: SettingNames): string =>
+export const describeError = (error: unknown, names: SettingNames): string =>
   error instanceof MissingSetting ? error.message : errorSentence(error, names);
 
 function secondsText(ms: number): string {
@@ -68,7 +68,7 @@ export async function runTool(
     return failed(
       late.signal.aborted
         ? `There was no result within ${secondsText(callMs)}, because a mail server or the installation is slow. Try again in a minute.`
-        : sentenceOf(error, names),
+        : describeError(error, names),
     );
   } finally {
     clearTimeout(timer);

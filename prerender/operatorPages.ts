@@ -35,7 +35,7 @@ async function makeOperatorPages(dist: string, out: string): Promise<void> {
     for (const page of pages) {
       const file = pageFile(language, page.path);
       // oxlint-disable-next-line no-await-in-loop -- the app is in one language at a time
-      const built = await readPageFile(join(dist, record.folder, file));
+      const built = await readPageFile(join(dist, record.folder), file);
       const { texts } = dataIn(built, rendering.prerenderedPageId);
       const all = { [language]: texts as Record<string, object> };
       // oxlint-disable-next-line no-await-in-loop -- the app is in one language at a time

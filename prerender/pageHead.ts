@@ -5,7 +5,7 @@ import type { AlternateForm } from "./alternateForms.ts";
 import { structuredData, type DescribedPage } from "./structuredData.ts";
 
 /** Returns the most likely locale of a language, as Open Graph writes it: `en_US`. */
-function localeOf(language: string): string {
+function guessLocale(language: string): string {
   const { region } = new Intl.Locale(language).maximize();
   return region === undefined ? language : `${language}_${region}`;
 }
@@ -38,10 +38,10 @@ export function pageHead(page: DescribedPage): string[] {
     property("og:title", title),
     property("og:description", description),
     property("og:url", url),
-    property("og:locale", localeOf(language)),
+    property("og:locale", guessLocale(language)),
     ...languages
       .filter((each) => each !== language)
-      .map((each) => property("og:locale:alternate", localeOf(each))),
+      .map((each) => property("og:locale:alternate", guessLocale(each))),
     property("og:image", `${originPlace}${page.picture.path}`),
     property("og:image:width", String(page.picture.width)),
     property("og:image:height", String(page.picture.height)),

@@ -17,8 +17,8 @@ const compressible = /\.(m?js|css|json|svg|webmanifest)$/u;
 const least = 512;
 
 async function isFresh(file: string, changedMs: number): Promise<boolean> {
-  const made = await stat(file).catch(() => null);
-  return made !== null && made.mtimeMs >= changedMs;
+  const compressed = await stat(file).catch(() => null);
+  return compressed !== null && compressed.mtimeMs >= changedMs;
 }
 
 async function compressFile(file: string): Promise<void> {

@@ -64,7 +64,8 @@ async function buildRendering({ root, mode }: ResolvedConfig, outDir: string): P
       outDir,
       emptyOutDir: true,
       manifest: false,
-      minify: false,
+      // Halves what the package has for pages with the operator's texts.
+      minify: true,
       rolldownOptions: { output: { entryFileNames: "prerender.js" } },
     },
   });

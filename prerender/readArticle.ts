@@ -70,15 +70,15 @@ const inlines = ({ tokens }: { tokens?: Token[] | undefined }): Inline[] =>
   (tokens ?? []).flatMap(inline);
 
 /** Returns the plain text of inline parts. */
-export function textOf(parts: readonly Inline[]): string {
+export function joinText(parts: readonly Inline[]): string {
   return parts
     .map((part) =>
-      typeof part === "string" ? part : part.kind === "code" ? part.text : textOf(part.children),
+      typeof part === "string" ? part : part.kind === "code" ? part.text : joinText(part.children),
     )
     .join("");
 }
 
-function anchorOf(title: string): string {
+function toAnchor(title: string): string {
   return title
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/gu, "-")
@@ -95,7 +95,7 @@ function block(token: Token): Block[] {
         throw new Error(`Headings of articles begin with ## or ###: ${token.raw}`);
       }
       const children = inlines(token);
-      return [{ kind: "heading", depth, id: anchorOf(textOf(children)), children }];
+      return [{ kind: "heading", depth, id: toAnchor(joinText(children)), children }];
     }
     case "paragraph":
       return [{ kind: "paragraph", children: inlines(token) }];
@@ -164,7 +164,7 @@ export function readArticle(slug: string, text: string, original?: Article): Art
   }
   const sections = headings
     .filter(({ depth }) => depth === 2)
-    .map(({ id, children }) => ({ id, title: textOf(children) }));
+    .map(({ id, children }) => ({ id, title: joinText(children) }));
   const minutes = original?.head.minutes ?? minutesFor(markdown);
   return { head: { slug, ...written, minutes, sections }, body };
 }

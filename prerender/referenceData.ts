@@ -3,9 +3,9 @@ import { changeAnchor, kindText } from "#reference/changesFeed.ts";
 import { errorTexts } from "#reference/errorTexts.ts";
 import { fieldOf, fieldsOf } from "#reference/fieldOf.ts";
 import { guides } from "#reference/guides/guides.ts";
-import { componentSchemas, jsonSchemaOf } from "#reference/jsonSchemaOf.ts";
-import { errorsOf, openPath } from "#reference/openApi.ts";
-import { parametersOf } from "#reference/parametersOf.ts";
+import { componentSchemas, toJsonSchema } from "#reference/toJsonSchema.ts";
+import { listErrors, openPath } from "#reference/openApi.ts";
+import { describeParameters } from "#reference/describeParameters.ts";
 import { operationGroups } from "#reference/operations.ts";
 import { errorWords, problemExample } from "#reference/problemExample.ts";
 import { type Example, readExamples } from "#reference/readExamples.ts";
@@ -24,11 +24,11 @@ type Described = (typeof operationGroups)[number]["operations"][number];
 /** Placeholder for the server's address in texts. */
 const origin = "{origin}";
 
-function returnsOf({ reply, name }: Described): ReferenceOperation["returns"] {
+function describeReply({ reply, name }: Described): ReferenceOperation["returns"] {
   if (reply === undefined) {
     return { fields: [] };
   }
-  const schema = jsonSchemaOf(reply, `${name}Reply`, "output");
+  const schema = toJsonSchema(reply, `${name}Reply`, "output");
   const { schema: named, fields = [] } = fieldOf("", schema, { required: true, text: "" });
   return fields.length > 0 || named === undefined
     ? { fields: shortened(fields) }
@@ -42,7 +42,7 @@ function shown(body: unknown): string | null {
   return typeof body === "string" ? body : JSON.stringify(body, null, 2);
 }
 
-function operationOf(endpoint: Described, example: Example): ReferenceOperation {
+function describeOperation(endpoint: Described, example: Example): ReferenceOperation {
   const { name, method, summary, scope, body, consumes } = endpoint;
   const keyed = typeof scope === "string";
   const request = exampleRequest({ method, keyed, consumes }, example.request, "");
@@ -55,14 +55,14 @@ function operationOf(endpoint: Described, example: Example): ReferenceOperation 
     text: textOfOperation(name) ?? "",
     scope: scope ?? null,
     parameters: shortened(
-      parametersOf(endpoint).map((each) => ({
+      describeParameters(endpoint).map((each) => ({
         ...fieldOf(each.name, each.schema, { required: each.required, text: each.description }),
         in: each.in,
       })),
     ),
-    body: body === undefined ? [] : shortened(fieldsOf(jsonSchemaOf(body, name, "input"))),
-    returns: returnsOf(endpoint),
-    errors: [...errorsOf(endpoint)],
+    body: body === undefined ? [] : shortened(fieldsOf(toJsonSchema(body, name, "input"))),
+    returns: describeReply(endpoint),
+    errors: [...listErrors(endpoint)],
     request: {
       path: request.url,
       headers: { ...request.headers },
@@ -74,7 +74,7 @@ function operationOf(endpoint: Described, example: Example): ReferenceOperation 
 }
 
 /** Returns the changes of the API by day, newest first. */
-function changesOf(): Reference["changes"] {
+function groupChanges(): Reference["changes"] {
   const days = Map.groupBy(apiChanges, ({ date }) => date);
   return [...days].map(([date, changes]) => ({
     date,
@@ -112,7 +112,7 @@ export function referenceData(): Reference {
       text: description,
       operations: operations.flatMap((endpoint) => {
         const example = examples.find(({ operation }) => operation === endpoint.name);
-        return example === undefined ? [] : [operationOf(endpoint, example)];
+        return example === undefined ? [] : [describeOperation(endpoint, example)];
       }),
     })),
     objects: Object.entries(componentSchemas()).map(([name, schema]) => ({
@@ -129,6 +129,6 @@ export function referenceData(): Reference {
         example: JSON.stringify(example, null, 2),
       };
     }),
-    changes: changesOf(),
+    changes: groupChanges(),
   };
 }

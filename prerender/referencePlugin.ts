@@ -21,7 +21,7 @@ const { version } = JSON.parse(
 /** Serves the API reference to the app as a static file: pages have it as HTML, so no script carries it. */
 export function referencePlugin(): Plugin {
   let file: { name: string; json: string } | undefined;
-  const made = () => {
+  const referenceFile = () => {
     if (file === undefined) {
       const json = JSON.stringify(referenceData());
       const hash = createHash("sha256").update(json).digest("base64url").slice(0, 8);
@@ -37,13 +37,19 @@ export function referencePlugin(): Plugin {
         return `export const sdkVersion = ${JSON.stringify(version)};`;
       }
       if (id === `\0${data}`) {
-        return `export const reference = JSON.parse(${JSON.stringify(made().json)});`;
+        return `export const reference = JSON.parse(${JSON.stringify(referenceFile().json)});`;
       }
-      return id === `\0${address}` ? `export const referenceUrl = "/${made().name}";` : null;
+      return id === `\0${address}`
+        ? `export const referenceUrl = "/${referenceFile().name}";`
+        : null;
     },
     generateBundle(options) {
       if (options.dir?.endsWith(".render") !== true) {
-        this.emitFile({ type: "asset", fileName: made().name, source: made().json });
+        this.emitFile({
+          type: "asset",
+          fileName: referenceFile().name,
+          source: referenceFile().json,
+        });
       }
     },
     configureServer(server) {
@@ -51,8 +57,8 @@ export function referencePlugin(): Plugin {
         const path = request.url?.split("?", 1)[0]?.slice(1) ?? "";
         const origin = `http://${request.headers.host}`;
         const files = new Map(
-          path === made().name
-            ? [[path, made().json]]
+          path === referenceFile().name
+            ? [[path, referenceFile().json]]
             : /^(?:openapi\.json|postman_collection\.json|llms-full\.txt|api-docs\/[\w-]+\.\w+)$/u.test(
                   path,
                 )

@@ -1,4 +1,10 @@
 import { featurePages, featurePath } from "#web/features/showcase/featurePages.ts";
+import {
+  integrationIds,
+  integrationNames,
+  integrationPath,
+  integrationTexts,
+} from "#web/features/integrations/integrationPages.ts";
 import { helpPageIds, helpPath } from "#web/features/help/helpPath.ts";
 import type { Texts } from "./readTexts.ts";
 
@@ -23,7 +29,7 @@ const leads: Readonly<Record<string, string>> = {
   errors: "provoked.lead",
 };
 
-/** Returns the title and description of a feature's or help page; undefined for other paths. */
+/** Returns the title and description of the page of a feature, an integration or a help topic; undefined for other paths. */
 export function subpageHead(
   texts: Texts,
   path: string,
@@ -35,6 +41,13 @@ export function subpageHead(
       title: textAt(tree, `blocks.${feature.id}.name`),
       description: textAt(tree, `blocks.${feature.id}.text`),
     };
+  }
+  const integration = integrationIds.find((id) => integrationPath(id) === path);
+  if (integration !== undefined) {
+    const tree = (texts["integrations"] ?? {}) as Tree;
+    const { name, lead } = integrationTexts[integration];
+    const title = integrationNames[integration] ?? textAt(tree, name);
+    return { title, description: textAt(tree, lead).replaceAll("{{name}}", title) };
   }
   const help = helpPageIds.find((id) => helpPath(id) === path);
   if (help !== undefined) {

@@ -51,7 +51,7 @@ function write(dist: string, file: string, text: string): void {
   writeFileSync(path, text);
 }
 
-function stylesOf(dist: string, files: readonly string[]): string {
+function readStyles(dist: string, files: readonly string[]): string {
   return files
     .filter((file) => file.endsWith(".css"))
     .map((file) => readFileSync(join(dist, file), "utf8").trim())
@@ -66,7 +66,7 @@ const isIndexed = ({ route }: Rendering.PageToRender) => route.name !== "notFoun
 const isListed = (page: Rendering.PageToRender) =>
   isIndexed(page) && page.route.name !== "serverError";
 
-function headOf(making: Making, { route, path }: Rendering.PageToRender, language: string) {
+function describeHead(making: Making, { route, path }: Rendering.PageToRender, language: string) {
   const { rendering, words, heads } = making;
   if (route.name === "article") {
     const article = heads[language]?.find(({ slug }) => path === articlePath(slug));
@@ -94,7 +94,7 @@ function articleSources(page: Rendering.PageToRender, language: string): string[
 }
 
 /** Returns the data block of a page: its path and its texts. */
-function dataOf(
+function buildData(
   { texts, rendering }: Making,
   { path, namespaces }: Rendering.PageToRender,
   language: string,
@@ -115,7 +115,7 @@ async function makePage(making: Making, page: Rendering.PageToRender, language: 
   const { rendering, texts, dist, manifest, shell, languages, sections } = making;
   const { path, route } = page;
   const titles = (texts[language]?.["common"]?.["titles"] ?? {}) as Record<string, string>;
-  const head = headOf(making, page, language);
+  const head = describeHead(making, page, language);
   const files = filesOfSources(manifest, [
     ...routeSources(route),
     ...articleSources(page, language),
@@ -138,11 +138,11 @@ async function makePage(making: Making, page: Rendering.PageToRender, language: 
       picture: { ...picture, alt: making.words[language]?.["home"]?.title ?? head.title },
       alternates: alternateForms(path, { language, name: rendering.brand.name, sections }),
     }),
-    css: stylesOf(dist, files),
+    css: readStyles(dist, files),
     preloads: scriptsOf(files),
     html,
     afterPaint: true,
-    data: dataOf(making, page, language, true),
+    data: buildData(making, page, language, true),
   });
   return { whole, showsOperator };
 }
@@ -198,11 +198,11 @@ async function makeOther(
     direction: rendering.directionOf(language),
     title: rendering.brand.name,
     head: ['<meta name="robots" content="noindex">'],
-    css: stylesOf(dist, files),
+    css: readStyles(dist, files),
     preloads: scriptsOf(files),
     html: await rendering.renderSpinner(page, language, texts),
     afterPaint: false,
-    data: dataOf(making, page, language, false),
+    data: buildData(making, page, language, false),
   });
 }
 

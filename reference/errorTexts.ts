@@ -59,6 +59,11 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     cause: "The key has spent its credit budget of this month. Nothing was checked.",
     fix: "Wait for the next month (UTC), or use a key with a higher budget.",
   },
+  member_limit_exceeded: {
+    cause:
+      "The member, or the member who created the key, has too few credits left of their limit of this month. `credit_limit` has the limit, what is used, and when it resets. Nothing was checked.",
+    fix: "Wait for the next month (UTC), or ask an owner or admin to raise the limit under Settings → People.",
+  },
   origin_not_allowed: {
     cause: "A web page of an origin that this installation doesn't allow made the request.",
     fix: "Call the API from your server, or ask the operator to allow the origin.",
@@ -106,6 +111,22 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
   ip_not_allowed: {
     cause: "The key works from certain networks only, and the request came from another.",
     fix: "Send the request from an allowed network, or create a key for this one.",
+  },
+  network_not_allowed: {
+    cause: "The account works from its allowed networks only, and the request came from another.",
+    fix: "Send the request from an allowed network, or ask an owner of the account to add this one.",
+  },
+  session_too_old: {
+    cause: "The account limits the length of sessions, and this one is older.",
+    fix: "Sign out, then sign in again.",
+  },
+  sso_needed: {
+    cause: "The account requires single sign-on, and this session began with a password.",
+    fix: "Sign out, then sign in with the provider.",
+  },
+  two_factor_needed: {
+    cause: "The account requires two-factor authentication, and the user hasn't set it up.",
+    fix: "Set it up under Security. The session goes on.",
   },
   account_suspended: {
     cause: "The operator suspended the account.",

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "./jsonSchemaOf.ts";
+import type { JsonSchema } from "./toJsonSchema.ts";
 import { refName, typeText, valuesOf } from "./typeText.ts";
 
 /** One field of a schema, or one parameter, as the reference shows it. */

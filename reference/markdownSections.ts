@@ -8,14 +8,14 @@ import type { Example } from "./readExamples.ts";
 import { type Field, fieldOf, fieldsOf } from "./fieldOf.ts";
 import type { Guide, GuideLanguage } from "./guides/guide.ts";
 import { guides } from "./guides/guides.ts";
-import { errorsOf, type Installation } from "./openApi.ts";
-import { parametersOf } from "./parametersOf.ts";
+import { listErrors, type Installation } from "./openApi.ts";
+import { describeParameters } from "./describeParameters.ts";
 import { type OperationGroup, operationGroups } from "./operations.ts";
 import { textOfOperation } from "./textOfOperation.ts";
 import { errorWords } from "./problemExample.ts";
 import { exampleRequest } from "./samples/exampleRequest.ts";
 import { sampleCode } from "./samples/sampleCode.ts";
-import { componentSchemas, jsonSchemaOf } from "./jsonSchemaOf.ts";
+import { componentSchemas, toJsonSchema } from "./toJsonSchema.ts";
 
 /** A section of the reference as Markdown. */
 export interface MarkdownSection {
@@ -45,7 +45,7 @@ function replyLines({ reply, name }: Endpoint): string[] {
   if (reply === undefined) {
     return [];
   }
-  const schema = jsonSchemaOf(reply, `${name}Reply`, "output");
+  const schema = toJsonSchema(reply, `${name}Reply`, "output");
   const { schema: named, fields = [] } = fieldOf("", schema, { required: true, text: "" });
   const all = fieldLines(fields);
   return all.length > 0 ? all : named === undefined ? [] : [`A ${named} object.`];
@@ -58,7 +58,7 @@ function operationLines(
 ): string[] {
   const { method, path, name, summary, scope, body, consumes } = endpoint;
   const keyed = takesKeys(endpoint);
-  const inputs = parametersOf(endpoint).map((each) =>
+  const inputs = describeParameters(endpoint).map((each) =>
     fieldOf(each.name, each.schema, { required: each.required, text: each.description }),
   );
   const request =
@@ -97,11 +97,11 @@ function operationLines(
     ...part("Parameters", fieldLines(inputs)),
     ...part(
       "Body",
-      body === undefined ? [] : fieldLines(fieldsOf(jsonSchemaOf(body, name, "input"))),
+      body === undefined ? [] : fieldLines(fieldsOf(toJsonSchema(body, name, "input"))),
     ),
     ...part("Returns", replyLines(endpoint)),
     ...request,
-    `Errors: ${[...errorsOf(endpoint)].flatMap(([status, codes]) => codes.map((each) => `${status} \`${each}\``)).join(", ")}.`,
+    `Errors: ${[...listErrors(endpoint)].flatMap(([status, codes]) => codes.map((each) => `${status} \`${each}\``)).join(", ")}.`,
     "",
   ];
 }
@@ -154,7 +154,7 @@ function groupLines(
 }
 
 /** Returns the name of a group's file: its id may be that of a guide. */
-const slugOf = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/gu, "-");
+const toSlug = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/gu, "-");
 
 /** Returns links of the page as links from anywhere. */
 const absolute = (text: string, origin: string) =>
@@ -175,7 +175,7 @@ export function markdownSections(
   return [
     ...guides(origin).map((guide) => section(guide.id, guide.title, guideLines(guide))),
     ...operationGroups.map((group) =>
-      section(slugOf(group.title), group.title, groupLines(group, examples, origin)),
+      section(toSlug(group.title), group.title, groupLines(group, examples, origin)),
     ),
     section(
       "objects",

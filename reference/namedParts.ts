@@ -31,8 +31,8 @@ import { signUpHosts } from "#contract/signUpHooks.ts";
 import { reportedOutcomes } from "#vocabulary/reports.ts";
 import { ruleKinds, ruleScopes } from "#vocabulary/rules.ts";
 import { actions, confidences, verdicts } from "#vocabulary/verdicts.ts";
-import type { JsonSchema } from "./jsonSchemaOf.ts";
-import { refOf } from "./jsonSchemaOf.ts";
+import type { JsonSchema } from "./toJsonSchema.ts";
+import { refOf } from "./toJsonSchema.ts";
 
 /** Sets of values by the name that generators give their type. */
 const namedValues: Readonly<Record<string, readonly string[]>> = {
@@ -81,6 +81,9 @@ const namedObjects: Readonly<Record<string, string>> = {
   VerdictCounts: "List.results",
   UnknownRetries: "List.options.retry_unknown",
   StoredListOptions: "List.options",
+  ValidationAddress: "Validation.address",
+  ValidationSyntax: "Validation.syntax",
+  ValidationFlags: "Validation.flags",
   Decision: "Validation.decision",
   Deciding: "Validation.deciding",
   Versions: "Validation.versions",
@@ -104,6 +107,7 @@ const namedObjects: Readonly<Record<string, string>> = {
   Judged: "simulatePolicyReply.data.transitions.from",
   OutcomeCounts: "importOutcomesReply.outcomes",
   CreatedEndpoint: "createWebhookEndpointReply",
+  CreatedSignUpHook: "createSignUpHookReply",
   GivenMapping: "createList.mapping",
   PolicyReasons: "savePolicy.reasons",
   JudgedReasons: "PolicyVersion.reasons",
@@ -114,7 +118,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Returns the part of a schema that makes it the same type as another: everything but its texts and its default. */
-function keyOf(schema: JsonSchema): string {
+function serialize(schema: JsonSchema): string {
   const bare = (value: unknown): unknown => {
     if (Array.isArray(value)) {
       return value.map(bare);
@@ -154,11 +158,11 @@ export class NamedParts {
     }
     for (const [name, path] of Object.entries(namedObjects)) {
       const [owner = "", ...fields] = path.split(".");
-      let at = owners(owner);
+      let part = owners(owner);
       for (const field of fields) {
-        at = at && objectIn(at)?.properties?.[field];
+        part = part && objectIn(part)?.properties?.[field];
       }
-      const found = at && objectIn(at);
+      const found = part && objectIn(part);
       if (found === undefined) {
         throw new Error(`${path} has no object to name ${name}.`);
       }
@@ -169,7 +173,7 @@ export class NamedParts {
   }
 
   #add(name: string, schema: JsonSchema): void {
-    this.#names.set(keyOf(schema), name);
+    this.#names.set(serialize(schema), name);
     this.#schemas[name] = schema;
   }
 
@@ -200,7 +204,7 @@ export class NamedParts {
       return part;
     }
     const own = this.#inside(part);
-    const name = "enum" in own || "properties" in own ? this.#names.get(keyOf(own)) : undefined;
+    const name = "enum" in own || "properties" in own ? this.#names.get(serialize(own)) : undefined;
     if (name === undefined) {
       return own;
     }

@@ -8,14 +8,14 @@ import { programGroups } from "./operations.ts";
 import { textOfOperation } from "./textOfOperation.ts";
 import { problemExample } from "./problemExample.ts";
 import { webhookOperations } from "./webhookOperations.ts";
-import { componentSchemas, type JsonSchema, jsonSchemaOf } from "./jsonSchemaOf.ts";
+import { componentSchemas, type JsonSchema, toJsonSchema } from "./toJsonSchema.ts";
 import { NamedParts } from "./namedParts.ts";
-import { type Parameter, headerTexts, parametersOf } from "./parametersOf.ts";
+import { type Parameter, headerTexts, describeParameters } from "./describeParameters.ts";
 import {
   type Content,
   errorReply,
   type Reply,
-  successOf,
+  describeSuccess,
   unchangedReply,
 } from "./openApiReplies.ts";
 
@@ -47,12 +47,13 @@ const keyErrors: readonly ErrorCode[] = [
   "invalid_key",
   "expired_key",
   "ip_not_allowed",
+  "network_not_allowed",
   "insufficient_scope",
   "account_suspended",
 ];
 
 /** Returns every error code of an operation, by status. */
-export function errorsOf(endpoint: Endpoint): Map<number, ErrorCode[]> {
+export function listErrors(endpoint: Endpoint): Map<number, ErrorCode[]> {
   const keys = takesKeys(endpoint);
   const codes = new Set<ErrorCode>([
     ...endpoint.errors.filter((code) => !keys || !sessionErrors.includes(code)),
@@ -70,7 +71,7 @@ export function errorsOf(endpoint: Endpoint): Map<number, ErrorCode[]> {
   return new Map([...byStatus].toSorted(([one], [other]) => one - other));
 }
 
-function bodyOf(endpoint: Endpoint, example: Example | undefined): Operation["requestBody"] {
+function describeBody(endpoint: Endpoint, example: Example | undefined): Operation["requestBody"] {
   const shown = example?.request.body === undefined ? {} : { example: example.request.body };
   if (endpoint.consumes !== undefined) {
     return {
@@ -81,7 +82,7 @@ function bodyOf(endpoint: Endpoint, example: Example | undefined): Operation["re
   if (endpoint.body === undefined) {
     return undefined;
   }
-  const schema = jsonSchemaOf(endpoint.body, endpoint.name, "input");
+  const schema = toJsonSchema(endpoint.body, endpoint.name, "input");
   return { required: true, content: { "application/json": { schema, ...shown } } };
 }
 
@@ -103,7 +104,7 @@ function exampleValues(endpoint: Endpoint, example: Example | undefined): Map<st
 
 function withExamples(endpoint: Endpoint, example: Example | undefined): Parameter[] {
   const values = exampleValues(endpoint, example);
-  return parametersOf(endpoint).map((parameter) => {
+  return describeParameters(endpoint).map((parameter) => {
     const value = values.get(parameter.name) ?? values.get(parameter.name.toLowerCase());
     if (value === undefined) {
       return parameter;
@@ -115,10 +116,14 @@ function withExamples(endpoint: Endpoint, example: Example | undefined): Paramet
   });
 }
 
-function operationOf(endpoint: Endpoint, tag: string, example: Example | undefined): Operation {
+function describeOperation(
+  endpoint: Endpoint,
+  tag: string,
+  example: Example | undefined,
+): Operation {
   const { name, summary, statuses, scope } = endpoint;
   const parameters = withExamples(endpoint, example);
-  const requestBody = bodyOf(endpoint, example);
+  const requestBody = describeBody(endpoint, example);
   return {
     operationId: name,
     tags: [tag],
@@ -129,9 +134,9 @@ function operationOf(endpoint: Endpoint, tag: string, example: Example | undefin
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(requestBody === undefined ? {} : { requestBody }),
     responses: Object.fromEntries([
-      ...statuses.map((status) => [String(status), successOf(endpoint, status, example)]),
+      ...statuses.map((status) => [String(status), describeSuccess(endpoint, status, example)]),
       ...(hasEtag(endpoint) ? [["304", unchangedReply(endpoint)]] : []),
-      ...[...errorsOf(endpoint)].map(([status, codes]) => [
+      ...[...listErrors(endpoint)].map(([status, codes]) => [
         String(status),
         errorReply(endpoint, status, codes),
       ]),
@@ -142,7 +147,7 @@ function operationOf(endpoint: Endpoint, tag: string, example: Example | undefin
 /** Returns the path of an endpoint as OpenAPI writes it: `/v1/lists/{id}`. */
 export const openPath = (path: string): string => path.replaceAll(/:(\w+)/gu, "{$1}");
 
-function pathsOf(examples: readonly Example[]): Record<string, Record<string, Operation>> {
+function describePaths(examples: readonly Example[]): Record<string, Record<string, Operation>> {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const { title, operations } of programGroups) {
     for (const endpoint of operations) {
@@ -150,14 +155,14 @@ function pathsOf(examples: readonly Example[]): Record<string, Record<string, Op
       const example = examples.find(({ operation }) => operation === endpoint.name);
       paths[path] = {
         ...paths[path],
-        [endpoint.method.toLowerCase()]: operationOf(endpoint, title, example),
+        [endpoint.method.toLowerCase()]: describeOperation(endpoint, title, example),
       };
     }
   }
   return paths;
 }
 
-type Paths = ReturnType<typeof pathsOf>;
+type Paths = ReturnType<typeof describePaths>;
 
 type SharedPaths = Record<
   string,
@@ -223,7 +228,7 @@ function schemaOfCall(owner: string): JsonSchema | undefined {
   }
   const [schema, io] =
     name === owner ? ([endpoint.body, "input"] as const) : ([endpoint.reply, "output"] as const);
-  return schema === undefined ? undefined : jsonSchemaOf(schema, owner, io);
+  return schema === undefined ? undefined : toJsonSchema(schema, owner, io);
 }
 
 /** Returns the OpenAPI 3.1 document of the API, made from the contract. */
@@ -231,7 +236,7 @@ export function openApi({ name, version, origin }: Installation, examples: reado
   const codes = Object.keys(errorStatus) as ErrorCode[];
   const components = componentSchemas();
   const parts = new NamedParts((owner) => components[owner] ?? schemaOfCall(owner));
-  const { paths, responses } = shareErrors(parts.replaced(pathsOf(examples)));
+  const { paths, responses } = shareErrors(parts.replaced(describePaths(examples)));
   const schemas = { ...parts.schemas, ...parts.replaced(components) };
   const webhooks = parts.replaced(webhookOperations());
   const json = JSON.stringify([paths, responses, schemas, webhooks]);

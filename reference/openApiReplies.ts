@@ -1,8 +1,8 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { Example } from "./readExamples.ts";
-import { type JsonSchema, jsonSchemaOf, refOf } from "./jsonSchemaOf.ts";
-import { headersOf, headerRefs } from "./parametersOf.ts";
+import { type JsonSchema, toJsonSchema, refOf } from "./toJsonSchema.ts";
+import { describeHeaders, headerRefs } from "./describeParameters.ts";
 
 export interface Content {
   schema: JsonSchema;
@@ -36,7 +36,7 @@ function replySchema(endpoint: Endpoint, status: number): JsonSchema | undefined
   if (endpoint.reply === undefined || status === 204) {
     return undefined;
   }
-  const schema = jsonSchemaOf(endpoint.reply, `${endpoint.name}Reply`, "output");
+  const schema = toJsonSchema(endpoint.reply, `${endpoint.name}Reply`, "output");
   const parts = schema.anyOf;
   const running = refOf("RunningValidation");
   if (parts?.some(({ $ref }) => $ref === running) !== true) {
@@ -61,12 +61,16 @@ function streamSchema({ name }: Endpoint): JsonSchema {
   return { type: "string", ...(description === undefined ? {} : { description }) };
 }
 
-export function successOf(endpoint: Endpoint, status: number, example: Example | undefined): Reply {
+export function describeSuccess(
+  endpoint: Endpoint,
+  status: number,
+  example: Example | undefined,
+): Reply {
   const recorded = example?.response.status === status ? example.response.body : undefined;
   const shown = recorded === undefined || recorded === null ? {} : { example: recorded };
   const reply: Reply = {
     description: statusTexts[status] ?? "Done.",
-    headers: headerRefs(headersOf(endpoint, status)),
+    headers: headerRefs(describeHeaders(endpoint, status)),
   };
   const schema = replySchema(endpoint, status);
   if (schema !== undefined) {
@@ -87,13 +91,13 @@ export function successOf(endpoint: Endpoint, status: number, example: Example |
 /** Returns the reply to a read whose `If-None-Match` names the current object. */
 export const unchangedReply = (endpoint: Endpoint): Reply => ({
   description: "Unchanged.",
-  headers: headerRefs(headersOf(endpoint, 304)),
+  headers: headerRefs(describeHeaders(endpoint, 304)),
 });
 
 export function errorReply(endpoint: Endpoint, status: number, codes: readonly ErrorCode[]): Reply {
   return {
     description: codes.map((code) => `\`${code}\``).join(", "),
-    headers: headerRefs(headersOf(endpoint, status)),
+    headers: headerRefs(describeHeaders(endpoint, status)),
     content: {
       "application/problem+json": {
         schema: { $ref: refOf("Problem") },

@@ -21,12 +21,15 @@ import * as lists from "#contract/lists.ts";
 import * as publicChecks from "#contract/publicChecks.ts";
 import * as outcomeFeed from "#contract/outcomeFeed.ts";
 import * as outcomes from "#contract/outcomes.ts";
+import * as members from "#contract/members.ts";
+import * as invitations from "#contract/invitations.ts";
 import * as notifications from "#contract/notifications.ts";
 import * as rechecks from "#contract/rechecks.ts";
 import * as policy from "#contract/policy.ts";
 import * as ruleImports from "#contract/ruleImports.ts";
 import * as ruleList from "#contract/ruleList.ts";
 import * as rules from "#contract/rules.ts";
+import * as shares from "#contract/shares.ts";
 import * as signUpHooks from "#contract/signUpHooks.ts";
 import * as session from "#contract/session.ts";
 import * as uploads from "#contract/uploads.ts";
@@ -67,10 +70,11 @@ const sources: readonly GroupSource[] = [
       rechecks,
       domains,
       verdictReports,
+      shares,
       { readEvidenceBundle, readEvidenceKeys },
     ],
     order:
-      "createValidation createValidationBatch readValidation listValidations countValidations exportValidations recheckValidation readEvidence readEvidenceBundle readEvidenceKeys streamValidation deleteValidation readDomain readMailPolicy createVerdictReport listVerdictReports deleteVerdictReport",
+      "createValidation createValidationBatch readValidation listValidations countValidations exportValidations recheckValidation readEvidence readEvidenceBundle readEvidenceKeys streamValidation deleteValidation readDomain readMailPolicy createVerdictReport listVerdictReports deleteVerdictReport createShare listShares deleteShare readSharedResult",
   },
   {
     id: "uploads",
@@ -134,7 +138,7 @@ const sources: readonly GroupSource[] = [
       "Let Supabase Auth, Ory Kratos, Amazon Cognito or Auth0 ask about an address before they create a user, without code.",
     modules: [signUpHooks],
     order:
-      "createSignUpHook listSignUpHooks updateSignUpHook deleteSignUpHook listSignUpDecisions receiveSupabaseSignUp receiveKratosSignUp receiveCognitoSignUp receiveAuth0SignUp",
+      "createSignUpHook listSignUpHooks updateSignUpHook rotateSignUpHookSecret deleteSignUpHook listSignUpDecisions receiveSupabaseSignUp receiveKratosSignUp receiveCognitoSignUp receiveAuth0SignUp",
   },
   {
     id: "analytics",
@@ -155,6 +159,13 @@ const sources: readonly GroupSource[] = [
       "readCredits listLedger exportLedger readCreditForecast readCreditStatement readUsage listNotifications readNotifications listAuditEvents",
   },
   {
+    id: "people",
+    title: "People",
+    description: "Read who belongs to the account, and who is invited.",
+    modules: [members, invitations],
+    order: "listMembers listInvitations",
+  },
+  {
     id: "public",
     title: "Without an API key",
     description:
@@ -168,11 +179,11 @@ const sources: readonly GroupSource[] = [
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "path" in value && "statuses" in value;
 
-function groupOf({ modules, order, ...group }: GroupSource): OperationGroup {
+function buildGroup({ modules, order, ...group }: GroupSource): OperationGroup {
   const names = order.split(" ");
   const rank = ({ name }: Endpoint) => {
-    const at = names.indexOf(name);
-    return at === -1 ? names.length : at;
+    const index = names.indexOf(name);
+    return index === -1 ? names.length : index;
   };
   const operations = modules
     .flatMap((module) => Object.values(module))
@@ -183,7 +194,7 @@ function groupOf({ modules, order, ...group }: GroupSource): OperationGroup {
 }
 
 /** Every documented operation, by group: all calls that take an API key, the public ones programs use, and the session calls. */
-export const operationGroups: readonly OperationGroup[] = sources.map(groupOf);
+export const operationGroups: readonly OperationGroup[] = sources.map(buildGroup);
 
 const sessionCalls: readonly unknown[] = Object.values(session);
 

@@ -10,7 +10,7 @@ import { sampleVariable } from "./samples/sampleVariables.ts";
 
 const schema = "https://schema.getpostman.com/json/collection/v2.1.0/collection.json";
 
-function itemOf(endpoint: Endpoint, example: Example) {
+function buildItem(endpoint: Endpoint, example: Example) {
   const { method, consumes } = endpoint;
   const keyed = takesKeys(endpoint);
   const request = exampleRequest({ method, keyed, consumes }, example.request, "{{origin}}");
@@ -46,7 +46,7 @@ export function postmanCollection({ name, origin }: Installation, examples: read
     description,
     item: operations.flatMap((endpoint) => {
       const example = examples.find(({ operation }) => operation === endpoint.name);
-      return example === undefined ? [] : [itemOf(endpoint, example)];
+      return example === undefined ? [] : [buildItem(endpoint, example)];
     }),
   }));
   const names = new Set(JSON.stringify(item).match(sampleVariable) ?? []);

@@ -3,6 +3,7 @@ import { analyticsFields } from "#reference/fields/analyticsFields.ts";
 import { evidenceFields } from "#reference/fields/evidenceFields.ts";
 import { listFields } from "#reference/fields/listFields.ts";
 import { notificationFields } from "#reference/fields/notificationFields.ts";
+import { peopleFields } from "#reference/fields/peopleFields.ts";
 import { policyFields, policyInput, simulationFields } from "#reference/fields/policyFields.ts";
 import { validationFields } from "#reference/fields/validationFields.ts";
 import { webhookFields } from "#reference/fields/webhookFields.ts";
@@ -32,6 +33,7 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...analyticsFields,
   ...webhookFields,
   ...notificationFields,
+  ...peopleFields,
   PolicyVersion: policyFields,
   savePolicy: {
     ...policyInput,
@@ -54,6 +56,7 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Fields that repeat those of another owner: beginning of the key → its replacement. */
 const same: readonly (readonly [string, string])[] = [
   ["PublicCheck.", "Validation."],
+  ["SharedResult.", "Validation."],
   ["RunningValidation.", "Validation."],
   ["createValidationBatch.", "createValidation."],
   ["List.options.", "ListOptions."],

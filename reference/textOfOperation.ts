@@ -7,7 +7,7 @@ const texts: Readonly<Record<string, string>> = {
   recheckValidation:
     "Checks the same address with the same options again and returns what changed. Never uses a stored result. The new validation has the earlier one in `previous_id`. With an `Idempotency-Key`, repeating the call after a 202 returns the changes.",
   createFormCheck:
-    "Called by the [form widget](/integrations#widget) on a web page. The key is public, so it is in the URL, and pages of its origins may call it without credentials. The whole check starts in the background and costs what any check costs; the advice comes from format, lists and DNS alone, so that nobody can find out which mailboxes exist. If the call fails, accept the address.",
+    "Called by the [form widget](/integrations/form-widget) on a web page. The key is public, so it is in the URL, and pages of its origins may call it without credentials. The whole check starts in the background and costs what any check costs; the advice comes from format, lists and DNS alone, so that nobody can find out which mailboxes exist. If the call fails, accept the address.",
   verifyFormCheck:
     "Verifies the proof that a form sent, on your server, and returns the whole validation. The proof is valid for 30 minutes and one address, at most 5 times. You get a 202 while the check is still running. If a form comes without a valid proof, check the address with `POST /v1/validations`.",
   readDomain:
@@ -36,6 +36,8 @@ const texts: Readonly<Record<string, string>> = {
   createSignUpHook:
     "Creates the address that a program asks before it creates a user, and returns its secret once. The action of your policy decides: `send` allows, `send_with_care` warns and lets the person in, `do_not_send` blocks. A check costs as much as any other; a result of the last 24 hours is reused. An account may have 10 hooks.",
   updateSignUpHook: "Changes the decision for addresses without a verdict.",
+  rotateSignUpHookSecret:
+    "Creates a new secret, which you see once. Until the grace period ends, the hook answers calls with either secret, so that no sign-up fails while you paste the new one.",
   deleteSignUpHook:
     "Deletes the hook with its decisions. Remove it from the program first: sign-ups fail while a program calls a hook that doesn't exist.",
   listSignUpDecisions:
@@ -73,6 +75,12 @@ const texts: Readonly<Record<string, string>> = {
     "Stores what really happened to an address, beside its verdict. A second report of the same validation replaces the first. Reports stay on this installation.",
   listVerdictReports: "Returns the account's reports of wrong verdicts, in pages.",
   deleteVerdictReport: "Deletes the report of a validation.",
+  createShare:
+    "Returns a signed link to a page that shows the verdict and the evidence of one validation to anyone who has the link: no other result, and nothing about your account. The page asks search engines not to list it. The link works for 30 days unless you choose, and ends earlier when you revoke it or delete the validation. The key also needs the scope `evidence:read`.",
+  listShares: "Returns the account's links that work, in pages, also those of one validation.",
+  deleteShare: "Revokes a link. Whoever opens it from then on gets a 404.",
+  readSharedResult:
+    "Returns verdict and evidence of a shared link, without an API key. You get a 410 once the link has expired, and a 404 if it was revoked or changed.",
   createUpload:
     "Reserves room for a file of up to 100 MB. Send its bytes with `PATCH`, then create a list from the upload.",
   appendUpload:
@@ -167,6 +175,9 @@ const texts: Readonly<Record<string, string>> = {
     "Returns the delivery with the signed body, and the headers, response and duration of each attempt.",
   redeliverWebhook:
     "Queues the event of the delivery again, with the same `webhook-id` and body. If it succeeds, waiting retries of the event at this endpoint end.",
+  listMembers:
+    "Returns the people of the account with their roles, oldest first. Changing them takes a person in the app, or SCIM.",
+  listInvitations: "Returns the open invitations, newest first.",
   listNotifications:
     "Returns the account's notifications of the last 90 days, in pages, and the number of unread ones.",
   readNotifications:

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "./jsonSchemaOf.ts";
+import type { JsonSchema } from "./toJsonSchema.ts";
 
 const namedRef = /^#\/components\/schemas\/(\w+)$/u;
 

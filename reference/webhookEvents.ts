@@ -80,7 +80,7 @@ const summaries: Readonly<Record<(typeof webhookEventTypes)[number], string>> = 
 };
 
 /** Returns the name of the schema of an event's data. */
-function schemaOf(type: WebhookEventType): SchemaName {
+function findSchema(type: WebhookEventType): SchemaName {
   const found = eventSchemaNames.find((name) => eventSchemas[name] === webhookData[type]);
   if (found === undefined) {
     throw new Error(`The data of ${type} has no name in the reference.`);
@@ -93,7 +93,7 @@ export const webhookEvents: readonly DocumentedEvent[] = [
   ...webhookEventTypes.map((type) => ({
     type,
     summary: summaries[type],
-    schema: schemaOf(type),
+    schema: findSchema(type),
   })),
   {
     type: endpointCreatedType,

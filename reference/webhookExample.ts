@@ -1,7 +1,7 @@
 import type { DocumentedEvent } from "./webhookEvents.ts";
 
 const id = "list_01KB3F6T2V8Q5W9X4Y7Z0A1B2C";
-const at = "2026-11-23T08:30:00.000Z";
+const instant = "2026-11-23T08:30:00.000Z";
 
 const uncounted = {
   total: 0,
@@ -110,6 +110,6 @@ const examples: Readonly<Record<DocumentedEvent["schema"], object>> = {
 /** Returns the body of a delivery of an event, as an example. */
 export const webhookExample = ({ type, schema }: Pick<DocumentedEvent, "type" | "schema">) => ({
   type,
-  timestamp: at,
+  timestamp: instant,
   data: { ...examples[schema], ...listFigures[type] },
 });

@@ -1,4 +1,4 @@
-import { type JsonSchema, refOf } from "./jsonSchemaOf.ts";
+import { type JsonSchema, refOf } from "./toJsonSchema.ts";
 import { webhookEvents } from "./webhookEvents.ts";
 import { webhookExample } from "./webhookExample.ts";
 

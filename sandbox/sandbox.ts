@@ -81,7 +81,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { suffix = "sandbox.test", timeScale = 1, latencyMs = 0, smtpPort } = options;
   const { time = realClock } = options;
   const sockets = new Set<Socket>();
-  const seen = { connections: 0, dnsQueries: 0, sessions: [] as SessionRecord[] };
+  const counts = { connections: 0, dnsQueries: 0, sessions: [] as SessionRecord[] };
   const hosts = parts.flatMap((part) => part.hosts);
   const nameOf = (host: MailHost) => fullName(host.name, suffix);
   const blackholes = new Map(
@@ -102,13 +102,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     nameOf,
     onRecipient: (address) => options.onRecipient?.(address),
     onConnection: (socket) => {
-      seen.connections += 1;
+      counts.connections += 1;
       onConnection(socket);
     },
     onSession: (session) => {
-      seen.sessions.push(session);
-      if (seen.sessions.length > keptSessions) {
-        seen.sessions.splice(0, keptSessions / 2);
+      counts.sessions.push(session);
+      if (counts.sessions.length > keptSessions) {
+        counts.sessions.splice(0, keptSessions / 2);
       }
     },
   });
@@ -122,7 +122,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       return address === undefined ? undefined : time.during(smtp.openBlackhole(address));
     },
     onQuery: () => {
-      seen.dnsQueries += 1;
+      counts.dnsQueries += 1;
     },
     onConnection,
   });
@@ -134,16 +134,16 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     endpoint: (address) => smtp.endpoint(address),
     observed: {
       get connections() {
-        return seen.connections;
+        return counts.connections;
       },
       get dnsQueries() {
-        return seen.dnsQueries;
+        return counts.dnsQueries;
       },
       get openSockets() {
         return sockets.size;
       },
       get sessions() {
-        return seen.sessions;
+        return counts.sessions;
       },
     },
     close: async () => {

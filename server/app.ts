@@ -14,14 +14,17 @@ import { createLoadShedder, type LoadShedder } from "./http/limits/loadShedder.t
 import { refuseEarly } from "./http/limits/refuseEarly.ts";
 import { recordMissingTexts } from "./http/pages/recordMissingTexts.ts";
 import { serveFormPreflight } from "./http/headers/serveFormPreflight.ts";
+import { serveMailPreviews } from "./http/serveMailPreviews.ts";
 import { serveOperations } from "./http/serveOperations.ts";
 import { pageSender } from "./http/pages/pageSender.ts";
 import type { PageSource } from "./http/pages/pageSource.ts";
 import { clientErrorHandler } from "./http/clientErrorHandler.ts";
 import { notFoundRoutes, methodNotAllowedRoutes } from "./http/notFoundRoutes.ts";
+import { scimCalls } from "#contract/scim.ts";
 import { type CompatCallName } from "#contract/compat.ts";
 import { compatEndpoints, serveCompatRoute } from "./routing/compatRoute.ts";
 import { mcpEndpoint, serveMcpRoute } from "./routing/mcpRoute.ts";
+import { serveScimRoutes } from "./routing/serveScimRoutes.ts";
 import { serveRoute } from "./routing/route.ts";
 import { listsWithWork } from "./data/queries/lists.ts";
 import { newId } from "./crypto/newId.ts";
@@ -192,7 +195,12 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   app.setErrorHandler(answerError);
   const sendPage = await openPages(app, context, options.pages);
   const load = options.shedLoad === true ? shedLoad(app, context, options.pages) : null;
-  const endpoints = [...routes.map(({ endpoint }) => endpoint), ...compatEndpoints, mcpEndpoint];
+  const endpoints = [
+    ...routes.map(({ endpoint }) => endpoint),
+    ...compatEndpoints,
+    mcpEndpoint,
+    ...scimCalls,
+  ];
   const isApiPath = apiPathMatcher(endpoints);
   requestHooks(app, context, { limits, pages: options.pages, load, isApiPath });
   for (const route of routes) {
@@ -202,9 +210,11 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     serveCompatRoute(app, context, { name: name as CompatCallName, route, shared });
   }
   serveMcpRoute(app, context, shared);
+  serveScimRoutes(app, context, shared);
   methodNotAllowedRoutes(app, endpoints, sendPage);
   serveFormPreflight(app, context);
   serveOperations(app, context);
+  serveMailPreviews(app, context);
   if (options.pages.kind === "development") {
     app.server.on("upgrade", options.pages.upgrade);
     recordMissingTexts(app, context.config.dataDir);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
 import {
-  digestOf,
+  calculateDigest,
   serverBuilds,
   serverFolder,
   serverSources,
@@ -53,7 +53,7 @@ function removeEarlier(current: string): void {
 }
 
 /** Builds server, worker, threads and command line into `dist/.server`, unless they are built from these sources. */
-const digest = digestOf(root, serverSources);
+const digest = calculateDigest(root, serverSources);
 const folder = serverFolder(root, digest);
 if (!existsSync(folder)) {
   // A build that is interrupted leaves no folder of this name.

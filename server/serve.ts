@@ -26,6 +26,7 @@ import { databaseWait, warnOfMisspelt } from "./startup/startNotices.ts";
 import { loadTexts } from "./config/texts.ts";
 import { welcome } from "./startup/welcome.ts";
 import { reduceStored } from "./services/validations/reduceStored.ts";
+import { recheckDomains } from "./services/auth/sso/ssoDomains.ts";
 import { cleanUp } from "./services/maintenance/cleanUp.ts";
 import { onOneServer } from "./services/maintenance/onOneServer.ts";
 import { announceDiskSpace } from "./services/events/announceDiskSpace.ts";
@@ -66,6 +67,7 @@ const sharedTasks: Readonly<
   "disk space": { ms: 60_000, act: announceDiskSpace },
   "expiring keys": { ms: 3_600_000, act: announceExpiringKeys },
   "expiring lists": { ms: 3_600_000, act: expireLists },
+  "proven domains": { ms: 3_600_000, act: recheckDomains },
   "store modes": { ms: 60_000, act: reduceStored },
 };
 

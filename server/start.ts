@@ -1,7 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { becomeProgram } from "#launch/becomeProgram.mjs";
-import { appSources, builtServer, digestOf, isFresh, writeStamp } from "#launch/buildStamp.mjs";
+import {
+  appSources,
+  builtServer,
+  calculateDigest,
+  isFresh,
+  writeStamp,
+} from "#launch/buildStamp.mjs";
 import { ownNodeVariable } from "#launch/findNode.mjs";
 import { findProgram } from "#launch/findProgram.mjs";
 import { root } from "#launch/productFiles.mjs";
@@ -29,7 +35,7 @@ async function buildApp(): Promise<boolean> {
   const addresses = ["VITE_AUTH_API_URL", "VITE_MAIN_API_URL"].map(
     (name) => `${name}=${process.env[name] ?? ""}`,
   );
-  const digest = digestOf(root, appSources, addresses);
+  const digest = calculateDigest(root, appSources, addresses);
   if (existsSync(join(root, "dist", ".pages", "record.json")) && isFresh(appStamp, digest)) {
     return true;
   }

@@ -11,6 +11,7 @@ import { type AppRoute, routes } from "./router/routes.ts";
 import { loadArticleHeads } from "./features/blog/loadArticleHeads.ts";
 import { articlePath } from "./features/blog/articlePath.ts";
 import { helpPageIds, helpPath } from "./features/help/helpPath.ts";
+import { integrationIds, integrationPath } from "./features/integrations/integrationPages.ts";
 import { featurePages, featurePath } from "./features/showcase/featurePages.ts";
 import { commonNamespaces, textOptions, texts } from "./text/i18n.ts";
 
@@ -33,6 +34,7 @@ export interface PageToRender {
 const leftovers: readonly AppRoute["name"][] = [
   "confirm",
   "join",
+  "shared",
   "resetPassword",
   "oauthCallback",
   "catalogue",
@@ -48,10 +50,11 @@ const withTexts = (page: Pick<PageToRender, "route" | "path">): PageToRender => 
 
 const isMade = ({ guard, name }: AppRoute) => guard !== "signedIn" && !leftovers.includes(name);
 
-/** Returns every page that needs no session, with one page for each article, feature and help topic. */
+/** Returns every page that needs no session, with one page for each article, feature, integration and help topic. */
 export function prerenderedPages(slugs: readonly string[]): PageToRender[] {
   const own: Partial<Record<AppRoute["name"], readonly string[]>> = {
     article: slugs.map(articlePath),
+    integration: integrationIds.map(integrationPath),
     feature: featurePages.map(({ id }) => featurePath(id)),
     helpPage: helpPageIds.map(helpPath),
     notFound: [notFoundPath],

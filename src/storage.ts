@@ -14,6 +14,7 @@ export const storageKeys = {
   runningLists: "runningLists",
   letterKeys: "letterKeys",
   sampleKind: "sampleKind",
+  tables: "tables",
 } as const;
 
 /** Creates a storage that lasts as long as the page, for browsers that block storage. */

@@ -6,6 +6,7 @@ import { imageObstacle } from "./image/obstacle.ts";
 import { findChromium } from "./support/chromium.ts";
 import { hasPostgres } from "./support/postgres.ts";
 import { compileCache } from "./support/programEnv.ts";
+import { folderInMemory } from "./support/temporaryFolder.ts";
 import { missingTranslations } from "./support/translations.ts";
 import {
   type Counts,
@@ -46,6 +47,7 @@ function leaveOut(suite: string, why: string): void {
   }
 }
 
+const inMemory = folderInMemory();
 const reports = mkdtempSync(join(tmpdir(), "mailverdict-tests-"));
 const runs: (Counts & { code: number })[] = [];
 const failures: string[] = [];
@@ -62,7 +64,12 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       stdio: "inherit",
-      env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...env },
+      env: {
+        ...process.env,
+        ...(inMemory === null ? {} : { TMPDIR: inMemory }),
+        NODE_COMPILE_CACHE: compileCache,
+        ...env,
+      },
     });
     child.once("error", () => resolve(127));
     child.once("exit", (code) => resolve(code ?? 1));

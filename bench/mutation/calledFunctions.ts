@@ -2,16 +2,19 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { callsName, countingSource } from "./countCalls.ts";
-import { sourcesIn } from "./drawMutants.ts";
+import { productFolders, sourcesIn } from "./productFolders.ts";
 import { TestedTree } from "./testedTree.ts";
 
 /** Functions that each test file calls, by file. Test files that fail without a mutation are left out. */
 export type CalledFunctions = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Time in ms that all tests of the server may take. */
+/** Time in ms that all tests may take. */
 const allMs = 3 * 3_600_000;
-/** The server's own tests without the long ones. Those of the repository call every endpoint, but look at little of its effect. */
-const tests = ["--exclude", "**/*.soak.test.ts", "tests/server/"];
+/** All tests without the long ones. Those of the repository call every endpoint, but look at little of its effect. */
+const tests = ["**/*.soak.test.ts", "tests/{bench,repository}/**"].flatMap((left) => [
+  "--exclude",
+  left,
+]);
 
 const config = `import config from "./vitest.config.ts";
 const projects = config.test.projects.map((project) => ({
@@ -30,25 +33,22 @@ afterAll(({}, { tasks }) => {
 });
 `;
 
-/** Returns a hash of the code and tests of a tree, and of the folders whose functions count. */
-function hashOfTree(tree: string, folders: readonly string[]): string {
-  const hash = createHash("sha256").update(folders.join(","));
-  for (const file of sourcesIn(tree, ["contract", "engine", "listReader", "server", "tests"])) {
+/** Returns a hash of the code and tests of a tree. */
+function hashOfTree(tree: string): string {
+  const hash = createHash("sha256");
+  for (const file of sourcesIn(tree, [...productFolders, "tests"])) {
     hash.update(file).update(readFileSync(join(tree, file)));
   }
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Runs the server's tests once to see which functions of the folders each test file calls; remembered for the same code. */
-export async function calledFunctions(
-  tree: string,
-  folders: readonly string[],
-): Promise<CalledFunctions> {
+/** Runs the tests once to see which functions of the product each test file calls; remembered for the same code. */
+export async function calledFunctions(tree: string): Promise<CalledFunctions> {
   mkdirSync(join(".cache", "mutations"), { recursive: true });
-  const kept = join(".cache", "mutations", `calls-${hashOfTree(tree, folders)}.jsonl`);
+  const kept = join(".cache", "mutations", `calls-${hashOfTree(tree)}.jsonl`);
   const copy = existsSync(kept) ? null : new TestedTree(tree);
   if (copy !== null) {
-    for (const file of sourcesIn(tree, folders)) {
+    for (const file of sourcesIn(tree, productFolders)) {
       copy.write(file, countingSource(file, copy.read(file)));
     }
     copy.write("calls.config.ts", config);

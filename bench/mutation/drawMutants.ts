@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { functionsAround } from "./countCalls.ts";
+import { functionsUsing } from "./functionsUsing.ts";
 import { mutatedSource, listMutations, type Mutation } from "./listMutations.ts";
+import { sourcesIn } from "./productFolders.ts";
 import { isCode } from "./syntaxTree.ts";
 
 /** A mutation of one file of a tree. */
@@ -11,7 +12,7 @@ export interface Mutant extends Mutation {
   source: string;
   /** Names the place in its file by its text, so that it keeps its name while other lines change. */
   key: string;
-  /** Functions whose call runs it. */
+  /** Functions whose call runs it or what it is part of. */
   functions: readonly string[];
 }
 
@@ -20,13 +21,6 @@ const drawnFile = join(".cache", "mutations", "drawn.json");
 
 const hashOf = (...parts: readonly unknown[]): string =>
   createHash("sha256").update(parts.join("\n")).digest("hex");
-
-/** Returns the source files of folders of a tree. */
-export const sourcesIn = (tree: string, folders: readonly string[]): string[] =>
-  globSync(
-    folders.map((folder) => `${folder}/**/*.ts`),
-    { cwd: tree },
-  ).toSorted();
 
 const lineAt = (source: string, position: number): string =>
   source.slice(source.lastIndexOf("\n", position - 1) + 1).split("\n", 1)[0] ?? "";
@@ -70,6 +64,7 @@ export function drawMutants(
     }));
   });
   const drawn: Mutant[] = [];
+  const functionsOf = functionsUsing(tree);
   const waiting = sites
     .filter(({ key }) => !left.has(key))
     .toSorted((one, other) => (one.rank < other.rank ? -1 : 1));
@@ -80,7 +75,7 @@ export function drawMutants(
       mutation !== undefined &&
       isCode(file, mutatedSource(source, mutation))
     ) {
-      const functions = functionsAround(file, source, mutation.start);
+      const functions = functionsOf(file, mutation.start);
       drawn.push({ ...mutation, file, source, key, functions });
     }
   }

@@ -32,7 +32,7 @@ export default {
 };
 `;
 const lintFile = "mutated.oxlint.config.ts";
-/** Types of the server. A mutation leaves names without a use that its author would remove, so these don't count. */
+/** Types of the product. A mutation leaves names without a use that its author would remove, so these don't count. */
 const types = {
   extends: "./tsconfig.json",
   compilerOptions: {
@@ -40,7 +40,7 @@ const types = {
     noUnusedParameters: false,
     tsBuildInfoFile: "mutated.tsbuildinfo.json",
   },
-  include: ["server"],
+  include: ["cli", "mcp", "sdk/typescript/src", "sdk/widget/src", "server", "src"],
 };
 const typesFile = "mutated.tsconfig.json";
 
@@ -65,15 +65,18 @@ export class TestedTree {
     writeFileSync(join(this.root, file), text);
   }
 
-  /** Runs test files of the project `node`. */
+  /** Runs test files of the projects `node` and `web`. */
   test(
     args: readonly string[],
     { limitMs, env = {} }: { limitMs: number; env?: object },
   ): Promise<RunEnd> {
-    return this.#run(["vitest", "run", "--project", "node", ...args], { limitMs, env });
+    return this.#run(["vitest", "run", "--project", "node", "--project", "web", ...args], {
+      limitMs,
+      env,
+    });
   }
 
-  /** Tells whether `npm run check` accepts files or folders: the types of the server, and that no promise lacks its `await`. */
+  /** Tells whether `npm run check` accepts files or folders: the types of the product, and that no promise lacks its `await`. */
   async accepts(paths: readonly string[]): Promise<boolean> {
     const linter = ["oxlint", "-c", lintFile, ...paths];
     for (const command of [["tsc", "--noEmit", "-p", typesFile], linter]) {

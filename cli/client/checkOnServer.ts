@@ -6,7 +6,7 @@ import type { Mailverdict } from "#sdk/typescript/src/mailverdict.ts";
 import { ApiError, MailverdictError } from "#sdk/typescript/src/errors.ts";
 import { callError } from "./onServer.ts";
 
-const errorOf = (error: unknown) => ({
+const toCallError = (error: unknown) => ({
   code: error instanceof ApiError ? error.code : "connection_failed",
   message: callError(error),
 });
@@ -24,7 +24,7 @@ export async function checkOnServer(
       code = exitCodes.failed;
     }
     if (json) {
-      results.push(validation ?? { error: errorOf(error) });
+      results.push(validation ?? { error: toCallError(error) });
     } else if (validation === undefined) {
       say(callError(error));
     } else {
@@ -50,7 +50,7 @@ export async function checkLinesOnServer(client: Mailverdict): Promise<number> {
       return { ok: true, value: await client.validate(value) };
     } catch (error) {
       if (error instanceof MailverdictError || error instanceof SyntaxError) {
-        return { ok: false, error: errorOf(error) };
+        return { ok: false, error: toCallError(error) };
       }
       throw error;
     }

@@ -5,7 +5,7 @@ import { summaryLine } from "#cli/output/summaryLine.ts";
 import type { List } from "#sdk/typescript/src/apiTypes.ts";
 import type { Mailverdict } from "#sdk/typescript/src/mailverdict.ts";
 
-function progressOf({ counts, progress }: List): Progress {
+function toProgress({ counts, progress }: List): Progress {
   return {
     done: progress.done,
     total: counts === null ? null : progress.total,
@@ -34,7 +34,7 @@ const retries = 8;
 /** Shows the progress of a list on standard error until it ends or waits for its owner. Returns the exit code. */
 export async function watchList(client: Mailverdict, id: string): Promise<number> {
   const progress = new ProgressLine(process.stderr, Date.now);
-  const onProgress = (list: List) => progress.show(progressOf(list));
+  const onProgress = (list: List) => progress.show(toProgress(list));
   const list = await client.waitForList(id, { onProgress, retries }).finally(() => progress.end());
   const { line, code } = describeEnd(list);
   say(line);

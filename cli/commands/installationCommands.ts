@@ -1,14 +1,18 @@
 import { type Command, defineCommand } from "#cli/grammar/command.ts";
 import { UsageError } from "#cli/settings/usageError.ts";
+import { readReason, reasonOption } from "#cli/reason.ts";
 import { printEnd } from "./printEnd.ts";
 
 // Modules that need the database are imported on demand, because the other commands need none.
 const accounts = () => import("#cli/accounts.ts");
 const accountKeys = () => import("#cli/accountKeys.ts");
+const credits = () => import("#cli/credits.ts");
 const signingKeys = () => import("#cli/keys.ts");
 const operators = () => import("#cli/operators.ts");
+const users = () => import("#cli/users.ts");
 
 const section = "accounts";
+const reason = reasonOption;
 const json = { type: "boolean", help: "prints JSON, one object per line" } as const;
 
 const accountCommands: readonly Command[] = [
@@ -27,7 +31,8 @@ const accountCommands: readonly Command[] = [
     section,
     words: ["text"],
     options: { json },
-    summary: "Prints the accounts whose address, name or id contains a text.",
+    summary:
+      "Prints the accounts whose id or name, or a member's address or name, contains a text.",
     run: async ({ words: [text = ""], values, env }) =>
       printEnd(await (await accounts()).listAccounts({ text, json: values.json === true }, env)),
   }),
@@ -35,43 +40,81 @@ const accountCommands: readonly Command[] = [
     name: "accounts suspend",
     section,
     words: ["email"],
+    options: { reason },
     summary: "Ends an account's sessions, rejects its keys and pauses its lists.",
-    run: async ({ words: [email = ""], env }) =>
-      printEnd(await (await accounts()).changeSuspension("suspend", email, env)),
+    more: "Sign-in and keys get 403 account_suspended, sign-up hooks let everybody in without a check, shared links open nothing, watches and webhook deliveries wait.",
+    run: async ({ words: [email = ""], values, env }) => {
+      const named = { email, reason: readReason(values.reason) };
+      return printEnd(await (await accounts()).changeSuspension("suspend", named, env));
+    },
   }),
   defineCommand({
     name: "accounts unsuspend",
     section,
     words: ["email"],
+    options: { reason },
     summary: "Ends the suspension of an account.",
-    run: async ({ words: [email = ""], env }) =>
-      printEnd(await (await accounts()).changeSuspension("unsuspend", email, env)),
+    run: async ({ words: [email = ""], values, env }) => {
+      const named = { email, reason: readReason(values.reason) };
+      return printEnd(await (await accounts()).changeSuspension("unsuspend", named, env));
+    },
+  }),
+  defineCommand({
+    name: "accounts lift-requirements",
+    section,
+    words: ["email"],
+    options: { reason },
+    summary: "Lifts an account's security requirements, for owners who are locked out.",
+    run: async ({ words: [email = ""], values, env }) => {
+      const named = { email, reason: readReason(values.reason) };
+      return printEnd(await (await accounts()).liftRequirements(named, env));
+    },
   }),
   defineCommand({
     name: "accounts delete",
     section,
     words: ["email"],
-    options: { yes: { type: "boolean", help: "confirms the deletion" } },
+    options: { yes: { type: "boolean", help: "confirms the deletion" }, reason },
     summary: "Deletes an account and all its data at once and prints the receipt.",
-    run: async ({ words: [email = ""], values, env }) =>
-      printEnd(await (await accounts()).deleteNow({ email, sure: values.yes === true }, env)),
+    run: async ({ words: [email = ""], values, env }) => {
+      const named = { email, sure: values.yes === true, reason: readReason(values.reason) };
+      return printEnd(await (await accounts()).deleteNow(named, env));
+    },
+  }),
+  defineCommand({
+    name: "users find",
+    section,
+    words: ["text"],
+    options: { json },
+    summary: "Prints the users whose address, name or id contains a text.",
+    run: async ({ words: [text = ""], values, env }) =>
+      printEnd(await (await users()).listUsers({ text, json: values.json === true }, env)),
   }),
   defineCommand({
     name: "sessions end",
     section,
     words: ["email"],
+    options: { reason },
     summary: "Signs an account out everywhere.",
-    run: async ({ words: [email = ""], env }) =>
-      printEnd(await (await accounts()).endSessions(email, env)),
+    run: async ({ words: [email = ""], values, env }) => {
+      const named = { email, reason: readReason(values.reason) };
+      return printEnd(await (await users()).endSessions(named, env));
+    },
   }),
   defineCommand({
     name: "second-factor off",
     section,
     words: ["email"],
+    options: { reason },
     summary: "Turns off two-factor authentication for an account.",
-    more: "For an owner who lost both the authenticator app and the recovery codes. The owner gets an email about it.",
-    run: async ({ words: [email = ""], env }) =>
-      printEnd(await (await accounts()).switchOffSecondFactor(email, env)),
+    more: "For people who lost both the authenticator app and the recovery codes. --reason is required; they get it by email.",
+    run: async ({ words: [email = ""], values, env }) => {
+      const given = readReason(values.reason);
+      if (given === null) {
+        throw new UsageError("Say why with --reason: the user gets it by mail.");
+      }
+      return printEnd(await (await users()).switchOffSecondFactor({ email, reason: given }, env));
+    },
   }),
 ];
 
@@ -142,30 +185,53 @@ const keyCommands: readonly Command[] = [
   }),
 ];
 
-const otherCommands: readonly Command[] = [
+/** Returns the command that changes the balance of an account. */
+const creditCommand = (act: "grant" | "take", summary: string): Command =>
   defineCommand({
-    name: "credits grant",
+    name: `credits ${act}`,
     section,
     words: ["email", "amount"],
-    summary: "Adds credits to an account.",
-    run: async ({ words: [email = "", amount = ""], env }) =>
-      printEnd(await (await import("#cli/credits.ts")).grant(email, amount, env)),
-  }),
+    options: { reason },
+    summary,
+    run: async ({ words: [email = "", amount = ""], values, env }) => {
+      const change = { email, amount, reason: readReason(values.reason) };
+      return printEnd(await (await credits()).changeBalance(act, change, env));
+    },
+  });
+
+const otherCommands: readonly Command[] = [
+  creditCommand("grant", "Adds credits to an account."),
+  creditCommand("take", "Takes credits that an account hasn't spent."),
   defineCommand({
     name: "operator grant",
     section,
     words: ["email"],
+    options: { reason },
     summary: "Makes an account an operator, in addition to the others.",
-    run: async ({ words: [email = ""], env }) =>
-      printEnd(await (await operators()).grantOperator(email, env)),
+    run: async ({ words: [email = ""], values, env }) => {
+      const named = { email, reason: readReason(values.reason) };
+      return printEnd(await (await operators()).grantOperator(named, env));
+    },
   }),
   defineCommand({
     name: "operator revoke",
     section,
     words: ["email"],
+    options: { reason },
     summary: "Turns an operator into a member. The last operator can't be revoked.",
-    run: async ({ words: [email = ""], env }) =>
-      printEnd(await (await operators()).revokeOperator(email, env)),
+    run: async ({ words: [email = ""], values, env }) => {
+      const named = { email, reason: readReason(values.reason) };
+      return printEnd(await (await operators()).revokeOperator(named, env));
+    },
+  }),
+  defineCommand({
+    name: "operator log",
+    section,
+    options: { json },
+    summary: "Prints the latest 200 acts of operators, newest first.",
+    more: "Acts in the app and on the command line, those on deleted accounts included.",
+    run: async ({ values, env }) =>
+      printEnd(await (await operators()).listActs(values.json === true, env)),
   }),
   defineCommand({
     name: "invite",

@@ -116,12 +116,12 @@ async function followed(database: Database, id: string, stopping: AbortSignal): 
       progress.end();
       return list;
     }
-    progress.show(progressOf(list));
+    progress.show(toProgress(list));
     await sleep(pollMs, undefined, { signal: stopping }).catch(() => undefined);
   }
 }
 
-function progressOf(list: ListRow): Progress {
+function toProgress(list: ListRow): Progress {
   const estimate =
     list.state === "running" || list.state === "finalizing" ? timeEstimateOf(list.estimate) : null;
   return {

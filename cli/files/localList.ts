@@ -7,6 +7,7 @@ import type { Database } from "#server/data/connection/database.ts";
 import { insertAccount } from "#server/data/queries/accounts.ts";
 import { listById } from "#server/data/queries/lists.ts";
 import { appendPart, insertUpload } from "#server/data/queries/uploads.ts";
+import { newAccountRow } from "#server/data/tables/accountRow.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import { createList } from "#server/lists/lifecycle/createList.ts";
 import { mappingOfColumns } from "./columns.ts";
@@ -51,7 +52,7 @@ async function makeList(
     for (let start = 0; start < bytes.length; start += partBytes) {
       await appendPart(queries, { id, start, bytes: bytes.slice(start, start + partBytes) });
     }
-    const made = await createList(
+    const created = await createList(
       queries,
       {
         accountId,
@@ -66,28 +67,16 @@ async function makeList(
       },
       now,
     );
-    if (!made.ok) {
-      throw new Error(`The list wasn't made: ${made.error}.`);
+    if (!created.ok) {
+      throw new Error(`The list wasn't made: ${created.error}.`);
     }
-    return made.list;
+    return created.list;
   });
 }
 
 async function ownerId(queries: Database["queries"], now: number): Promise<string> {
   const id = newId("usr");
-  await insertAccount(queries, {
-    id,
-    closing_at: null,
-    suspended_at: null,
-    plan: "free",
-    balance: credits,
-    held: 0,
-    created_at: now,
-    opened_at: now,
-    test_of: null,
-    store: "full",
-    name: "",
-  });
+  await insertAccount(queries, { ...newAccountRow(id, now), plan: "free", balance: credits });
   return id;
 }
 

@@ -22,16 +22,16 @@ export async function openWorkFolder(
   const path =
     output === null ? await mkdtemp(join(tmpdir(), "mailverdict-")) : `${output}.progress`;
   const remove = () => rm(path, { recursive: true, force: true });
-  const made = join(path, "made-for.json");
+  const marker = join(path, "made-for.json");
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const text = JSON.stringify({ sha256, columns, retry });
-  const before = existsSync(made) ? await readFile(made, "utf8") : null;
+  const before = existsSync(marker) ? await readFile(marker, "utf8") : null;
   if (before !== null && before !== text) {
     throw new FileCallError(
       `${path} has the progress of another file or other options. Delete it, or choose another output.`,
     );
   }
   await mkdir(path, { recursive: true, mode: 0o700 });
-  await writeFile(made, text);
+  await writeFile(marker, text);
   return { path, resumed: before !== null, remove };
 }

@@ -23,7 +23,7 @@ const firstWords = (commands: readonly Command[]): string[] => [
   ...new Set(commands.map(({ name }) => name.split(" ")[0] ?? "")),
 ];
 
-const choicesOf = ({
+const optionsWithChoices = ({
   options = {},
 }: Command): [string, Option & { choices: readonly string[] }][] =>
   Object.entries(options).flatMap(([name, option]) =>
@@ -39,7 +39,7 @@ function bashScript(commands: readonly Command[]): string {
   const two = commands.filter(({ name }) => name.includes(" "));
   const one = firstWords(commands);
   const values = commands.flatMap((command) =>
-    choicesOf(command).map(([option, { choices }]) =>
+    optionsWithChoices(command).map(([option, { choices }]) =>
       shellCase(`"${command.name}"*" --${option}"`, choices),
     ),
   );
@@ -83,11 +83,11 @@ function fishScript(commands: readonly Command[]): string {
   });
   for (const command of commands) {
     const [first = "", second] = command.name.split(" ");
-    const seen = `__fish_seen_subcommand_from ${first}`;
+    const afterWord = `__fish_seen_subcommand_from ${first}`;
     const isHere =
-      second === undefined ? seen : `${seen}; and __fish_seen_subcommand_from ${second}`;
+      second === undefined ? afterWord : `${afterWord}; and __fish_seen_subcommand_from ${second}`;
     if (second !== undefined) {
-      const isNext = `${seen}; and test (count (commandline -opc)) -eq 2`;
+      const isNext = `${afterWord}; and test (count (commandline -opc)) -eq 2`;
       lines.push(
         `complete -c mailverdict -f -n ${quoted(isNext)} -a ${second} -d ${quoted(command.summary)}`,
       );

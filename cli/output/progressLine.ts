@@ -20,7 +20,7 @@ export class ProgressLine {
   readonly #output: Pick<WriteStream, "write" | "isTTY">;
   readonly #now: () => number;
   #shown = "";
-  #at = Number.NEGATIVE_INFINITY;
+  #shownAt = Number.NEGATIVE_INFINITY;
 
   constructor(output: Pick<WriteStream, "write" | "isTTY">, now: () => number) {
     this.#output = output;
@@ -29,12 +29,12 @@ export class ProgressLine {
 
   show(progress: Progress): void {
     const text = progressText(progress, this.#now());
-    const isDue = this.#output.isTTY || this.#now() - this.#at >= everyMs;
+    const isDue = this.#output.isTTY || this.#now() - this.#shownAt >= everyMs;
     if (text === this.#shown || !isDue) {
       return;
     }
     this.#shown = text;
-    this.#at = this.#now();
+    this.#shownAt = this.#now();
     this.#output.write(this.#output.isTTY ? `\r${text}\u001B[K` : `${text}\n`);
   }
 

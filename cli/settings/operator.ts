@@ -4,7 +4,7 @@ import {
   type ProbeAddress,
 } from "#engine/transport/probeAddress.ts";
 import { parseSocksUrl, type SocksProxy } from "#engine/transport/parseSocksUrl.ts";
-import { parseDnsServer } from "#engine/transport/stubResolver.ts";
+import { parseDnsServer } from "#engine/dns/stubResolver.ts";
 import type { ProbeIdentity } from "#engine/network/network.ts";
 import { isFullHostName, senderDomain } from "#engine/network/senderDomain.ts";
 

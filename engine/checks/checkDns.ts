@@ -153,14 +153,14 @@ function describe(finding: DomainFinding, domain: string): CheckOutcome {
             code: "no_mx",
             detail: "No MX record. The domain itself may accept mail.",
           }
-        : { status: "pass", code: null, detail: mailHostsOf(finding.exchangers) };
+        : { status: "pass", code: null, detail: describeMailHosts(finding.exchangers) };
     case "not_checked":
     default:
       return skipped("not_reached");
   }
 }
 
-function mailHostsOf([first, ...others]: readonly Exchanger[]): string {
+function describeMailHosts([first, ...others]: readonly Exchanger[]): string {
   if (first === undefined) {
     return "No MX record names a host.";
   }

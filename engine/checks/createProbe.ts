@@ -80,10 +80,10 @@ export function startProbeTimers(probe: Probe, network: Network, startedAt: numb
     return nothing;
   }
   const limit = network.limits.dns;
-  let made: { signal: AbortSignal; cancel: () => void } | null = null;
+  let limited: { signal: AbortSignal; cancel: () => void } | null = null;
   // The cache answers most queries of a list, and a timer per check would cost more than those.
-  probe.dnsSignal = () => (made ??= limitDns(context, startedAt + limit)).signal;
-  return () => made?.cancel();
+  probe.dnsSignal = () => (limited ??= limitDns(context, startedAt + limit)).signal;
+  return () => limited?.cancel();
 }
 
 function limitDns(

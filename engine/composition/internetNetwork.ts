@@ -2,7 +2,7 @@ import type { DeferralStore } from "#engine/deferrals/deferralStore.ts";
 import { InMemoryDeferralStore } from "#engine/deferrals/inMemoryDeferralStore.ts";
 import type { ProbeAddress } from "#engine/transport/probeAddress.ts";
 import { isPublicAddress } from "#engine/transport/isPublicAddress.ts";
-import { StubResolver } from "#engine/transport/stubResolver.ts";
+import { StubResolver } from "#engine/dns/stubResolver.ts";
 import { systemClock } from "#engine/transport/systemClock.ts";
 import { tcpDialer } from "#engine/transport/tcpDialer.ts";
 import { DomainFacts } from "#engine/network/domainFacts.ts";

@@ -8,14 +8,14 @@ export class InMemoryDeferralStore implements DeferralStore {
   readonly #deferrals = new BoundedMap<string, Deferral>(capacity);
 
   recall(key: DeferralKey): Promise<Deferral | null> {
-    return Promise.resolve(this.#deferrals.get(textOf(key)) ?? null);
+    return Promise.resolve(this.#deferrals.get(serializeKey(key)) ?? null);
   }
 
   remember(key: DeferralKey, deferral: Deferral): Promise<void> {
-    this.#deferrals.set(textOf(key), deferral);
+    this.#deferrals.set(serializeKey(key), deferral);
     return Promise.resolve();
   }
 }
 
-const textOf = ({ tenant, canonical, host, sender }: DeferralKey): string =>
+const serializeKey = ({ tenant, canonical, host, sender }: DeferralKey): string =>
   JSON.stringify([tenant, canonical, host, sender]);

@@ -1,5 +1,6 @@
 import type { Network, ProbeIdentity } from "#engine/network/network.ts";
 import type { DnsLookup } from "#engine/ports.ts";
+import { recordData } from "#engine/spf/recordData.ts";
 import type { ProbeContext } from "#engine/probe/probeContext.ts";
 import { queryDns } from "#engine/probe/queryDns.ts";
 import type { QueryType } from "#vocabulary/evidence.ts";
@@ -25,10 +26,6 @@ export function queryFor(context: ProbeContext, network: Network): Examination["
 /** Outcome of an examination that needs an identity when there is no usable one. */
 export const withoutIdentity: Outcome = { status: "skipped", code: "identity_needed", seen: [] };
 
-/** Returns the data of the records of the requested type. */
-export const dataOf = (lookup: DnsLookup): string[] =>
-  lookup.records.filter(({ type }) => type === lookup.type).map(({ data }) => data);
-
 /** Returns true if the lookup gave evidence about the name. */
 export const saysSomething = ({ status }: DnsLookup): boolean =>
   status === "answer" || status === "no_data" || status === "nxdomain";
@@ -36,7 +33,7 @@ export const saysSomething = ({ status }: DnsLookup): boolean =>
 /** Formats a lookup as one line: question, answer and name server. */
 export function lookupLine(lookup: DnsLookup): string {
   const answer =
-    lookup.status === "answer" ? dataOf(lookup).join(", ") : (lookup.detail ?? lookup.status);
+    lookup.status === "answer" ? recordData(lookup).join(", ") : (lookup.detail ?? lookup.status);
   const server = lookup.server === "" ? "" : ` from ${lookup.server}`;
   return `${lookup.type} ${lookup.name}: ${answer}${server}`;
 }

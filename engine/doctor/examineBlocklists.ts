@@ -1,6 +1,7 @@
 import { blocklists, testEntry, type Blocklist } from "./blocklists.ts";
 import type { Outcome } from "./doctorReport.ts";
-import { dataOf, type Examination } from "./examination.ts";
+import { recordData } from "#engine/spf/recordData.ts";
+import type { Examination } from "./examination.ts";
 import { reversedLabels } from "#engine/spf/reverseName.ts";
 
 /** Result of one list for one address. */
@@ -37,7 +38,7 @@ async function queryBlocklist(
 ): Promise<Listing> {
   const question = (one: string) => query(`${reversedLabels(one)}.${list.zone}`, "A");
   const [lookup, proof] = await Promise.all([question(address), question(testEntry)]);
-  const answers = dataOf(lookup);
+  const answers = recordData(lookup);
   const about = `${list.name}, ${address}`;
   const listed = answers.filter((answer) => answer.startsWith("127.0."));
   if (listed.length > 0) {
@@ -56,7 +57,7 @@ async function queryBlocklist(
   if (lookup.status !== "nxdomain" && lookup.status !== "no_data") {
     return { kind: "unanswered", line: `${about}: ${lookup.detail ?? lookup.status}` };
   }
-  return dataOf(proof).some((answer) => answer.startsWith("127.0."))
+  return recordData(proof).some((answer) => answer.startsWith("127.0."))
     ? { kind: "not_listed", line: `${about}: not listed` }
     : { kind: "unanswered", line: `${about}: the list does not answer this resolver` };
 }

@@ -1,12 +1,7 @@
 import ipaddr from "ipaddr.js";
+import { recordData } from "#engine/spf/recordData.ts";
 import type { EgressAddress, Outcome } from "./doctorReport.ts";
-import {
-  dataOf,
-  lookupLine,
-  saysSomething,
-  type Examination,
-  withoutIdentity,
-} from "./examination.ts";
+import { lookupLine, saysSomething, type Examination, withoutIdentity } from "./examination.ts";
 import { reverseName } from "#engine/spf/reverseName.ts";
 import { selectWorst } from "./selectWorst.ts";
 
@@ -24,7 +19,7 @@ export async function examineEhloName(examination: Examination): Promise<Outcome
   }
   const lookups = await Promise.all([query(identity.ehlo, "A"), query(identity.ehlo, "AAAA")]);
   const seen = lookups.map(lookupLine);
-  const found = lookups.flatMap(dataOf);
+  const found = lookups.flatMap(recordData);
   if (found.length === 0) {
     return lookups.every(saysSomething)
       ? { status: "fail", code: "ehlo_no_address", seen }
@@ -54,7 +49,7 @@ async function examineOnePtr(examination: Examination, address: string): Promise
   const { identity, query } = examination;
   const reverse = await query(reverseName(address), "PTR");
   const seen = [`${address}: ${lookupLine(reverse)}`];
-  const names = dataOf(reverse).slice(0, 5);
+  const names = recordData(reverse).slice(0, 5);
   if (names.length === 0) {
     return saysSomething(reverse)
       ? { status: "fail", code: "ptr_missing", seen }
@@ -66,7 +61,7 @@ async function examineOnePtr(examination: Examination, address: string): Promise
   const confirmed = names.filter((_, index) =>
     forward[index] === undefined
       ? false
-      : dataOf(forward[index]).some((one) => sameAddress(one, address)),
+      : recordData(forward[index]).some((one) => sameAddress(one, address)),
   );
   if (confirmed.length === 0) {
     return forward.every(saysSomething)

@@ -4,7 +4,8 @@ import type { Network, ProbeIdentity } from "#engine/network/network.ts";
 import { openSession, phaseEnd } from "#engine/smtp/connection/openSession.ts";
 import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
 import type { EgressAddress, Outcome } from "./doctorReport.ts";
-import { dataOf, withoutIdentity, type Examination } from "./examination.ts";
+import { recordData } from "#engine/spf/recordData.ts";
+import { withoutIdentity, type Examination } from "./examination.ts";
 import { wellKnownDomains } from "./wellKnownDomains.ts";
 import { selectWorst } from "./selectWorst.ts";
 
@@ -80,7 +81,7 @@ function together(outcomes: readonly Outcome[]): Outcome {
 }
 
 async function firstHost({ query }: Examination, domain: string): Promise<string | null> {
-  const exchangers = dataOf(await query(domain, "MX"))
+  const exchangers = recordData(await query(domain, "MX"))
     .map((data) => data.split(" "))
     .toSorted(([one], [other]) => Number(one) - Number(other));
   const host = exchangers[0]?.[1];
@@ -94,7 +95,7 @@ async function visitAll(
   type: "A" | "AAAA",
 ): Promise<Visit[]> {
   const visits = hosts.map(async (host) => {
-    const addresses = dataOf(await examination.query(host, type));
+    const addresses = recordData(await examination.query(host, type));
     const address = addresses.find((one) => examination.network.mayDial(one));
     if (address === undefined) {
       return null;
@@ -139,7 +140,7 @@ async function visit(
   );
   const ourEnd = network.egress === undefined ? "" : ` from ${network.egress.local}`;
   const place = `${host} (${address})${ourEnd}`;
-  noteAddress(examination, localAddressOf(dialled.socket), "socket");
+  noteAddress(examination, readLocalAddress(dialled.socket), "socket");
   if (!opening.ok) {
     return describeVisit(place, opening.end, dialled.unreachable);
   }
@@ -170,7 +171,7 @@ function describeVisit(place: string, end: SessionEnd, unreachable: boolean): Vi
   return { line, outcome: "no_greeting", slow: false };
 }
 
-function localAddressOf(socket: Duplex | null): string | undefined {
+function readLocalAddress(socket: Duplex | null): string | undefined {
   return socket !== null && "localAddress" in socket && typeof socket.localAddress === "string"
     ? socket.localAddress.replace(/^::ffff:/i, "")
     : undefined;

@@ -28,7 +28,7 @@ const maxRejections: Readonly<Record<Rejection, number>> = {
 };
 
 /** Returns the event that a result implies. */
-export function breakerEventOf(reason: ReasonOf<"unknown"> | null): BreakerEvent {
+export function toBreakerEvent(reason: ReasonOf<"unknown"> | null): BreakerEvent {
   if (reason === null) {
     return "success";
   }

@@ -67,13 +67,13 @@ const aheadMs = 3000;
 
 const emptyHost: HostState = { fullAt: 0, holders: [], breaker: initialBreaker };
 
-const sessionsOf = (holders: readonly Holder[]): number =>
+const sumSessions = (holders: readonly Holder[]): number =>
   holders.reduce((sum, { sessions }) => sum + sessions, 0);
 
 /** Tells whether `own` is among those that must give up a session, because fewer are free than processes wait. */
 function mustYield(own: Holder, others: readonly Holder[], limit: number, now: number): boolean {
   const waiting = others.filter(({ sessions }) => sessions === 0).length;
-  const lacking = waiting - Math.max(0, limit - sessionsOf(others) - own.sessions);
+  const lacking = waiting - Math.max(0, limit - sumSessions(others) - own.sessions);
   const longer = others.filter(({ sessions, since }) => sessions > 0 && since < own.since).length;
   return now - own.since >= contendedMs && longer < lacking;
 }
@@ -93,7 +93,7 @@ function sessionsFor(
   const served = before !== undefined && before.sessions > 0;
   const since = before?.since ?? now;
   const longer = served ? 0 : waiting.filter((one) => one.since < since).length;
-  const free = Math.max(0, limit - sessionsOf(others) - longer);
+  const free = Math.max(0, limit - sumSessions(others) - longer);
   const fair = Math.max(1, Math.floor(limit / (others.length + 1)));
   const wanted = Math.max(1, waiting.length > 0 ? Math.min(request.wanted, fair) : request.wanted);
   const sessions = Math.max(open, Math.min(wanted, free));

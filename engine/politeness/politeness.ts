@@ -183,8 +183,8 @@ export class Politeness {
     if (share === null) {
       return (1 - tokens.tokensAt(now)) * this.tokenMs;
     }
-    const at = share.tokenTime("first");
-    return at === null || at <= now ? sharedMs.poll : at - now;
+    const tokenAt = share.tokenTime("first");
+    return tokenAt === null || tokenAt <= now ? sharedMs.poll : tokenAt - now;
   }
 
   #giveTokens(usage: HostUsage, now: number): void {

@@ -41,7 +41,7 @@ export class ShareLeases {
   readonly #dueAt = new Map<string, number>();
   #wake = new AbortController();
   #running: Promise<void> | null = null;
-  #ended = false;
+  #hasEnded = false;
 
   constructor(
     clock: Clock,
@@ -54,12 +54,12 @@ export class ShareLeases {
   }
 
   /** Plans an exchange about a key, at a time (monotonic ms) at the latest. */
-  plan(key: string, at: number): void {
+  plan(key: string, dueAt: number): void {
     const known = this.#dueAt.get(key);
-    if (this.#ended || (known !== undefined && known <= at)) {
+    if (this.#hasEnded || (known !== undefined && known <= dueAt)) {
       return;
     }
-    this.#dueAt.set(key, at);
+    this.#dueAt.set(key, dueAt);
     this.#wake.abort("planned");
     this.#running ??= this.#run().finally(() => {
       this.#running = null;
@@ -68,7 +68,7 @@ export class ShareLeases {
 
   /** Gives back at once what no check needs any more, and requests nothing more. */
   async end(): Promise<void> {
-    this.#ended = true;
+    this.#hasEnded = true;
     for (const key of this.#dueAt.keys()) {
       this.#dueAt.set(key, this.#clock.elapsed());
     }
@@ -94,8 +94,8 @@ export class ShareLeases {
   #takeDue(now: number): { key: string; of: string; request: ShareRequest }[] {
     const { holder, egress } = this.#by;
     const items = [];
-    for (const [of, at] of this.#dueAt) {
-      if (at <= now && items.length < maxKeys) {
+    for (const [of, dueAt] of this.#dueAt) {
+      if (dueAt <= now && items.length < maxKeys) {
         this.#dueAt.delete(of);
         const request = this.#user.requestOf(of);
         if (request !== null) {
@@ -131,9 +131,9 @@ export class ShareLeases {
     }
   }
 
-  #planNext(key: string, at: number | null): void {
-    if (at !== null) {
-      this.plan(key, at);
+  #planNext(key: string, dueAt: number | null): void {
+    if (dueAt !== null) {
+      this.plan(key, dueAt);
     }
   }
 }
@@ -143,12 +143,12 @@ function localTimes(
   share: Share,
   { sentAt, receivedAt, storeNow }: { sentAt: number; receivedAt: number; storeNow: number },
 ): Share {
-  const toLocalTime = (at: number): number => receivedAt + at - storeNow;
+  const toLocalTime = (storeTime: number): number => receivedAt + storeTime - storeNow;
   const { pause } = share.breaker;
   return {
     ...share,
     until: sentAt + share.until - storeNow,
-    tokens: share.tokens.map((at) => toLocalTime(at)),
+    tokens: share.tokens.map((storeTime) => toLocalTime(storeTime)),
     nextAt: toLocalTime(share.nextAt),
     fullAt: toLocalTime(share.fullAt),
     breaker: {

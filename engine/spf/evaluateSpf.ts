@@ -1,6 +1,7 @@
 import ipaddr from "ipaddr.js";
 import type { DnsLookup } from "#engine/ports.ts";
 import type { QueryType } from "#vocabulary/evidence.ts";
+import { recordData } from "./recordData.ts";
 import { expandMacros, type SpfMacroValues } from "./expandMacros.ts";
 import { reverseName } from "./reverseName.ts";
 import {
@@ -55,7 +56,7 @@ const usableName = /^(?=.{1,253}$)(?:[^.\s]{1,63}\.)+[^.\s]{1,63}$/;
 
 /** Evaluates the SPF policy of the sender's domain (check_host of RFC 7208 §4). */
 export async function evaluateSpf(question: SpfQuestion): Promise<SpfEvaluation> {
-  const sender = senderOf(question);
+  const sender = completeSender(question);
   const domain = sender.slice(sender.lastIndexOf("@") + 1);
   const evaluation = new Evaluation({ ...question, sender });
   try {
@@ -69,7 +70,7 @@ export async function evaluateSpf(question: SpfQuestion): Promise<SpfEvaluation>
 }
 
 /** Returns the sender with `postmaster` for a missing local part, at the EHLO name if it is empty (RFC 7208 §2.4, §4.3). */
-function senderOf({ sender, ehlo }: SpfQuestion): string {
+function completeSender({ sender, ehlo }: SpfQuestion): string {
   const whole = sender === "" ? `@${ehlo}` : sender;
   return whole.startsWith("@") ? `postmaster${whole}` : whole;
 }
@@ -118,8 +119,8 @@ class Evaluation {
     if (!usableName.test(domain)) {
       return null;
     }
-    const lookup = await this.#look(domain, "TXT", false);
-    const texts = dataOf(lookup).map(txtText).filter(isSpfText);
+    const lookup = await this.#lookUp(domain, "TXT", false);
+    const texts = recordData(lookup).map(txtText).filter(isSpfText);
     if (texts.length > 1) {
       throw new SpfError("permerror", `${domain} has ${texts.length} SPF records`);
     }
@@ -134,17 +135,23 @@ class Evaluation {
         return within(this.#address, ...mechanism.network);
       case "a":
         this.#countTerm();
-        return this.#isAddressOf(await this.#name(mechanism.domain, domain), mechanism.prefixes);
+        return this.#resolvesToClient(
+          await this.#name(mechanism.domain, domain),
+          mechanism.prefixes,
+        );
       case "mx":
         this.#countTerm();
-        return this.#isExchangerOf(await this.#name(mechanism.domain, domain), mechanism.prefixes);
+        return this.#hasExchangerOfClient(
+          await this.#name(mechanism.domain, domain),
+          mechanism.prefixes,
+        );
       case "ptr":
         this.#countTerm();
         return this.#isNamedUnder(await this.#name(mechanism.domain, domain));
       case "exists": {
         this.#countTerm();
-        const lookup = await this.#look(await this.#name(mechanism.domain, domain), "A");
-        return dataOf(lookup).length > 0;
+        const lookup = await this.#lookUp(await this.#name(mechanism.domain, domain), "A");
+        return recordData(lookup).length > 0;
       }
       case "include": {
         this.#countTerm();
@@ -160,23 +167,29 @@ class Evaluation {
     }
   }
 
-  async #isAddressOf(name: string, prefixes: SpfPrefixes, countsVoid = true): Promise<boolean> {
+  async #resolvesToClient(
+    name: string,
+    prefixes: SpfPrefixes,
+    countsVoid = true,
+  ): Promise<boolean> {
     const v4 = this.#address.kind() === "ipv4";
-    const lookup = await this.#look(name, v4 ? "A" : "AAAA", countsVoid);
-    return dataOf(lookup).some(
+    const lookup = await this.#lookUp(name, v4 ? "A" : "AAAA", countsVoid);
+    return recordData(lookup).some(
       (data) =>
         ipaddr.isValid(data) &&
         within(this.#address, ipaddr.parse(data), v4 ? prefixes.v4 : prefixes.v6),
     );
   }
 
-  async #isExchangerOf(name: string, prefixes: SpfPrefixes): Promise<boolean> {
-    const hosts = dataOf(await this.#look(name, "MX")).map((data) => data.split(" ")[1] ?? "");
+  async #hasExchangerOfClient(name: string, prefixes: SpfPrefixes): Promise<boolean> {
+    const hosts = recordData(await this.#lookUp(name, "MX")).map(
+      (data) => data.split(" ")[1] ?? "",
+    );
     if (hosts.length > spfLimits.names) {
       throw new SpfError("permerror", `${name} has more than ${spfLimits.names} mail exchangers`);
     }
     for (const host of hosts.filter((one) => usableName.test(one))) {
-      if (await this.#isAddressOf(host, prefixes, false)) {
+      if (await this.#resolvesToClient(host, prefixes, false)) {
         return true;
       }
     }
@@ -191,13 +204,13 @@ class Evaluation {
   async #validatedName(domain: string, any: boolean): Promise<string | null> {
     // A failed look-up is no match (RFC 7208 §5.5).
     const reverse = await this.#question.query(reverseName(this.#question.address), "PTR");
-    const names = dataOf(reverse).slice(0, spfLimits.names);
+    const names = recordData(reverse).slice(0, spfLimits.names);
     const suffix = domain.toLowerCase();
     const isUnder = (name: string): boolean =>
       name.toLowerCase() === suffix || name.toLowerCase().endsWith(`.${suffix}`);
     const others = any ? names.filter((name) => !isUnder(name)) : [];
     for (const name of [...names.filter(isUnder), ...others]) {
-      const confirms = this.#isAddressOf(name, { v4: 32, v6: 128 }, false);
+      const confirms = this.#resolvesToClient(name, { v4: 32, v6: 128 }, false);
       // A name whose look-up fails is skipped (RFC 7208 §5.5).
       if (await confirms.catch((error: unknown) => skipFailedLookup(error))) {
         return name;
@@ -224,7 +237,7 @@ class Evaluation {
     }
   }
 
-  async #look(name: string, type: QueryType, countsVoid = true): Promise<DnsLookup> {
+  async #lookUp(name: string, type: QueryType, countsVoid = true): Promise<DnsLookup> {
     const lookup = await this.#question.query(name, type);
     if (!["answer", "no_data", "nxdomain"].includes(lookup.status)) {
       throw new SpfError("temperror", `${type} of ${name}: ${lookup.detail ?? lookup.status}`);
@@ -241,9 +254,6 @@ class Evaluation {
     return lookup;
   }
 }
-
-const dataOf = (lookup: DnsLookup): string[] =>
-  lookup.records.filter(({ type }) => type === lookup.type).map(({ data }) => data);
 
 function within(
   address: ipaddr.IPv4 | ipaddr.IPv6,

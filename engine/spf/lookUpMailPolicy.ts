@@ -36,9 +36,9 @@ async function lookUpSpf(domain: string, query: Query): Promise<PolicyRecord> {
 
 async function lookUpDmarc(domain: string, query: Query): Promise<MailPolicy["dmarc"]> {
   const found = await Promise.all(
-    treeWalk(domain).map(async (at) => ({
-      at,
-      ...oneRecord(await query(`_dmarc.${at}`, "TXT"), isDmarcText),
+    treeWalk(domain).map(async (name) => ({
+      at: name,
+      ...oneRecord(await query(`_dmarc.${name}`, "TXT"), isDmarcText),
     })),
   );
   const [own] = found;

@@ -49,7 +49,7 @@ export const isSpfText = (text: string): boolean => /^v=spf1(?: |$)/i.test(text)
 /** Parses a record; returns null if any of its terms breaks the grammar (permerror, RFC 7208 §4.6). */
 export function parseSpfRecord(text: string): SpfRecord | null {
   const record: SpfRecord = { mechanisms: [], redirect: null };
-  const seen = new Set<string>();
+  const modifiers = new Set<string>();
   for (const term of text.split(" ").slice(1).filter(Boolean)) {
     const modifier = modifierShape.exec(term);
     if (modifier === null) {
@@ -63,10 +63,10 @@ export function parseSpfRecord(text: string): SpfRecord | null {
     const [, name = "", value = ""] = modifier;
     const known = name.toLowerCase();
     if (known === "redirect" || known === "exp") {
-      if (seen.has(known) || !domainSpec.test(value)) {
+      if (modifiers.has(known) || !domainSpec.test(value)) {
         return null;
       }
-      seen.add(known);
+      modifiers.add(known);
       record.redirect = known === "redirect" ? value : record.redirect;
     } else if (!macroString.test(value)) {
       return null;

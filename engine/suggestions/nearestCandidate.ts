@@ -28,7 +28,7 @@ function bitCount(bits: number): number {
 }
 
 /** Returns a candidate whose name is in front of its ending. */
-export const candidateOf = (name: string, domain: string, weight: number): Candidate => ({
+export const createCandidate = (name: string, domain: string, weight: number): Candidate => ({
   name,
   domain,
   weight,

@@ -1,7 +1,7 @@
 import { parse } from "tldts";
 import {
   type Candidate,
-  candidateOf,
+  createCandidate,
   nearestCandidate,
   nearestEnding,
 } from "./nearestCandidate.ts";
@@ -58,7 +58,10 @@ export function createOwnDomains(given: readonly string[]): OwnDomains {
       const { below, name, ending } = parts;
       domains.add(domain);
       const alike = pairOf(below, ending);
-      byEnding.set(alike, [...(byEnding.get(alike) ?? []), candidateOf(name, domain, ownWeight)]);
+      byEnding.set(alike, [
+        ...(byEnding.get(alike) ?? []),
+        createCandidate(name, domain, ownWeight),
+      ]);
       const same = pairOf(below, name);
       endings.set(same, [...(endings.get(same) ?? []), ending]);
     }

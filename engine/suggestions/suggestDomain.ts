@@ -7,7 +7,7 @@ import { providerWeights } from "./data/providerWeights.ts";
 import { realLookalikes } from "./data/realLookalikes.ts";
 import {
   type Candidate,
-  candidateOf,
+  createCandidate,
   nearestCandidate,
   nearestEnding,
 } from "./nearestCandidate.ts";
@@ -35,7 +35,7 @@ for (const [domain, weight] of weightOf) {
   const name = domain.slice(0, firstDot(domain));
   const ending = domain.slice(firstDot(domain) + 1);
   const known = candidatesByEnding.get(ending) ?? [];
-  known.push(candidateOf(name, domain, weight));
+  known.push(createCandidate(name, domain, weight));
   candidatesByEnding.set(ending, known);
   if ((mainDomain.get(name)?.weight ?? 0) < weight) {
     mainDomain.set(name, { domain, weight });

@@ -94,13 +94,13 @@ function parsePlain(input: string): WellFormedAddress | null {
   if (input.length > addressLimit) {
     return null;
   }
-  const at = scanPlainLocal(input);
-  const kind = at > 0 ? scanPlainDomain(input, at + 1) : 0;
+  const signIndex = scanPlainLocal(input);
+  const kind = signIndex > 0 ? scanPlainDomain(input, signIndex + 1) : 0;
   if (kind === 0) {
     return null;
   }
-  const local = input.slice(0, at);
-  const sent = input.slice(at + 1);
+  const local = input.slice(0, signIndex);
+  const sent = input.slice(signIndex + 1);
   const domain = kind === 1 ? sent : sent.toLowerCase();
   return {
     ok: true,

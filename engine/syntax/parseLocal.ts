@@ -74,8 +74,8 @@ function scanQuotedString(input: string): Scan {
       }
     } else if (unit === QUOTE) {
       if (input.charCodeAt(i + 1) !== AT) {
-        const ended = i + 1 === input.length;
-        return stop(ended ? "syntax_missing_at" : "syntax_local_quote", i + 1, ascii);
+        const isLast = i + 1 === input.length;
+        return stop(isLast ? "syntax_missing_at" : "syntax_local_quote", i + 1, ascii);
       }
       return i === 1 ? stop("syntax_local_empty", 0, ascii) : { at: i + 1, ascii, issue: null };
     } else if (((asciiClass[unit] ?? 0) & QUOTABLE) === 0) {

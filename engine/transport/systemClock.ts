@@ -9,7 +9,7 @@ const alphabet = `${letters}0123456789`;
 const localParts = new BoundedMap<string, string>(1000);
 
 /** Returns 16 characters starting with a letter: valid at every provider, and practically never a real mailbox. */
-function localPartOf(chance: Buffer): string {
+function drawLocalPart(chance: Buffer): string {
   return Array.from({ length: 16 }, (_, index) => {
     const from = index === 0 ? letters : alphabet;
     return from.charAt(chance.readUInt16BE(index * 2) % from.length);
@@ -17,7 +17,7 @@ function localPartOf(chance: Buffer): string {
 }
 
 const hashedLocalPart = (key: string): string =>
-  localPartOf(createHash("sha256").update(key).digest());
+  drawLocalPart(createHash("sha256").update(key).digest());
 
 /** Clock and random source of the operating system. */
 export const systemClock: Clock = {
@@ -43,7 +43,7 @@ export const systemClock: Clock = {
   },
   randomLocalPart: (key) => {
     if (key === undefined) {
-      return localPartOf(randomBytes(32));
+      return drawLocalPart(randomBytes(32));
     }
     return localParts.getOrCompute(key, hashedLocalPart);
   },

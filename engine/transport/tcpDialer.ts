@@ -11,7 +11,7 @@ const failures: Record<string, DialFailure> = {
   ETIMEDOUT: "timeout",
 };
 
-const codeOf = (error: unknown): string =>
+const errorCode = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "";
 
 /** Ignores errors of abandoned sockets; without a listener they would end the process. */
@@ -49,7 +49,7 @@ export const tcpDialer: Dialer = {
         resolve({ ok: false, failure, detail });
       };
       const onError = (error: Error): void =>
-        fail(failures[codeOf(error)] ?? "unreachable", codeOf(error) || error.message);
+        fail(failures[errorCode(error)] ?? "unreachable", errorCode(error) || error.message);
       const onAbort = (): void => fail("timeout", "time ran out");
       const timer = setTimeout(onAbort, timeoutMs);
       const release = (): void => {
@@ -133,7 +133,7 @@ function describe(socket: TLSSocket): {
 }
 
 function handshakeFailure(error: Error): TlsResult {
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code === "ERR_SSL_EXCESSIVE_MESSAGE_SIZE" || /excessive message size/i.test(error.message)) {
     return { ok: false, failure: "certificate_too_large", detail: "the certificate is too large" };
   }

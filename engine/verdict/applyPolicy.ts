@@ -96,15 +96,15 @@ export function applyPolicy(
   return { verdict, reason, score, action: recommendedAction({ verdict, reason, score }, policy) };
 }
 
-const bitsOf = <Name>(all: readonly Name[], some: readonly Name[]): number =>
+const toBits = <Name>(all: readonly Name[], some: readonly Name[]): number =>
   all.reduce((bits, name, index) => bits | (some.includes(name) ? 1 << index : 0), 0);
 
-const namesOf = <Name>(all: readonly Name[], bits: number): Name[] =>
+const fromBits = <Name>(all: readonly Name[], bits: number): Name[] =>
   all.filter((_name, index) => (bits & (1 << index)) !== 0);
 
 /** Returns the findings as short text, such as `mailbox_accepted.8.2`. */
 export function formatFindings(findings: PolicyFindings): string {
-  return `${findings.reason}.${bitsOf(signals, findings.signals)}.${bitsOf(scoredFlags, findings.flags)}`;
+  return `${findings.reason}.${toBits(signals, findings.signals)}.${toBits(scoredFlags, findings.flags)}`;
 }
 
 /** Returns the findings from {@link formatFindings}; null for other text. */
@@ -113,8 +113,8 @@ export function parseFindings(text: string): PolicyFindings | null {
   return verdictOf.has(reason as Reason)
     ? {
         reason: reason as Reason,
-        signals: namesOf(signals, Number(signalBits)),
-        flags: namesOf(scoredFlags, Number(flagBits)),
+        signals: fromBits(signals, Number(signalBits)),
+        flags: fromBits(scoredFlags, Number(flagBits)),
       }
     : null;
 }

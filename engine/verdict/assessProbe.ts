@@ -83,7 +83,7 @@ function decidingStatement(
 }
 
 /** Returns the suggestion that DNS doesn't speak against, or null. */
-export function suggestionOf({ findings, provider }: Probe): Suggestion | null {
+export function chooseSuggestion({ findings, provider }: Probe): Suggestion | null {
   const { syntax, domain: finding } = findings;
   const name = syntax.ok ? syntax.domainAscii : null;
   return plausibleSuggestion(findings.suggestion, { name, finding, provider });
@@ -92,7 +92,7 @@ export function suggestionOf({ findings, provider }: Probe): Suggestion | null {
 function verdictInput(probe: Probe, broken: boolean): VerdictInput {
   const { findings } = probe;
   const { syntax, domain, lists, disposableExchanger } = findings;
-  const suggestion = suggestionOf(probe);
+  const suggestion = chooseSuggestion(probe);
   const typo = suggestion?.kind === "domain_typo" || suggestion?.kind === "tld_typo";
   return {
     broken,

@@ -7,7 +7,7 @@ import { escapeText } from "#engine/smtp/connection/escapeText.ts";
 import type { WellFormedAddress } from "#engine/syntax/parseAddress.ts";
 import {
   assessProbe,
-  suggestionOf,
+  chooseSuggestion,
   type Assessment,
   type Decided,
 } from "#engine/verdict/assessProbe.ts";
@@ -15,7 +15,7 @@ import { rateConfidence, findAlternative } from "#engine/verdict/decide.ts";
 import { type PolicyRow, policyVersion } from "#engine/verdict/policy.ts";
 import { summarize, type SummaryNames } from "#engine/verdict/summarize.ts";
 import { formatFindings } from "#engine/verdict/applyPolicy.ts";
-import { replyOf } from "#engine/verdict/replyOf.ts";
+import { replyText } from "#engine/verdict/replyText.ts";
 import { isSignal } from "#engine/verdict/verdictInput.ts";
 import { decidingChecks } from "#vocabulary/decidingChecks.ts";
 import type { Verification } from "./verification.ts";
@@ -31,7 +31,7 @@ export function buildVerification(
 ): Verification {
   const { findings, context } = probe;
   const { syntax, mailbox } = findings;
-  const suggestion = suggestionOf(probe);
+  const suggestion = chooseSuggestion(probe);
   const settled = checks.map((check) =>
     settleDisposable(settleTypo(check, findings.suggestion, suggestion), probe),
   );
@@ -76,7 +76,7 @@ export function buildVerification(
       because: explainVerdict(probe, assessment, settled),
       otherwise: findAlternative(decision, input),
     },
-    reply: replyOf(said),
+    reply: replyText(said),
     retry_after_s: assessment.retryAfterS,
     basis: formatFindings(assessment.policyFindings),
     sandbox: probe.network?.sandbox ?? false,
@@ -99,7 +99,7 @@ function collectNames(
     domain: parsed?.domain ?? "",
     host: said?.host ?? first?.host ?? "The mail host",
     provider: probe.provider?.name ?? said?.host ?? "This mail host",
-    suggestion: suggestionOf(probe)?.email ?? null,
+    suggestion: chooseSuggestion(probe)?.email ?? null,
     syntaxCode: syntax.ok ? null : syntax.code,
     unasked: mailbox.kind === "not_checked" && id.startsWith("signal."),
   };

@@ -129,7 +129,7 @@ function placedAt({ mailbox }: ProbeRecord, startMs: number) {
     return null;
   }
   const first = mailbox.sessions.reduce(
-    (least, { started_ms: at }) => Math.min(least, at),
+    (least, { started_ms: startedMs }) => Math.min(least, startedMs),
     mailbox.ended_ms,
   );
   const shift = startMs - first;

@@ -17,9 +17,9 @@ import type { Probe } from "#engine/checks/probe.ts";
 import type { ProbeOptions } from "#engine/checks/probeOptions.ts";
 import { neverAborted } from "#engine/probe/neverAborted.ts";
 import type { ProbeContext } from "#engine/probe/probeContext.ts";
-import { assessProbe, suggestionOf } from "#engine/verdict/assessProbe.ts";
+import { assessProbe, chooseSuggestion } from "#engine/verdict/assessProbe.ts";
 import { formatFindings } from "#engine/verdict/applyPolicy.ts";
-import { replyOf } from "#engine/verdict/replyOf.ts";
+import { replyText } from "#engine/verdict/replyText.ts";
 import type { ProbeRecord } from "./probeRecord.ts";
 import type { Verification } from "./verification.ts";
 
@@ -242,13 +242,13 @@ function buildResult(
     reason: decision.reason,
     action,
     score: score.score,
-    suggestion: suggestionOf(probe),
+    suggestion: chooseSuggestion(probe),
     provider: probe.provider?.id ?? null,
     mx: findings.domain.kind === "exchangers" ? findings.domain.exchangers : [],
     retry_after_s: retryAfterS,
     basis: formatFindings(policyFindings),
     sandbox: probe.network?.sandbox ?? false,
-    reply: replyOf(said),
+    reply: replyText(said),
     contacted,
     record: null,
   };

@@ -6,7 +6,7 @@ const unitsAtOnce = 8192;
 export class RecordBytes {
   readonly #parts: readonly Uint8Array[];
   #part = 0;
-  #at = 0;
+  #offset = 0;
 
   constructor(parts: readonly Uint8Array[]) {
     this.#parts = parts;
@@ -14,7 +14,7 @@ export class RecordBytes {
 
   /** Bytes that are left in the current part. */
   get left(): number {
-    return (this.#parts[this.#part]?.length ?? 0) - this.#at;
+    return (this.#parts[this.#part]?.length ?? 0) - this.#offset;
   }
 
   /** Tells whether all parts are read. */
@@ -27,7 +27,7 @@ export class RecordBytes {
     const from = this.#part;
     while (this.left <= 0) {
       this.#part += 1;
-      this.#at = 0;
+      this.#offset = 0;
       if (this.#part >= this.#parts.length) {
         throw damaged();
       }
@@ -37,8 +37,8 @@ export class RecordBytes {
 
   u8(): number {
     this.#settle();
-    this.#at += 1;
-    return this.#parts[this.#part]?.[this.#at - 1] ?? 0;
+    this.#offset += 1;
+    return this.#parts[this.#part]?.[this.#offset - 1] ?? 0;
   }
 
   u16(): number {
@@ -57,7 +57,7 @@ export class RecordBytes {
     for (let left = count; left > 0;) {
       this.#settle();
       const step = Math.min(left, this.left);
-      this.#at += step;
+      this.#offset += step;
       left -= step;
     }
   }

@@ -20,7 +20,7 @@ const closing = { '"': '"', "(": ")", "<": ">" } as const;
 class AddressField {
   readonly #text: string;
   readonly #found: FieldMailbox[] = [];
-  #at = 0;
+  #index = 0;
   /** Text outside brackets: as written, and without quotes and comments. */
   #raw = "";
   #plain = "";
@@ -35,9 +35,9 @@ class AddressField {
   }
 
   mailboxes(): FieldMailbox[] {
-    while (this.#at < this.#text.length) {
-      const char = this.#text[this.#at] ?? "";
-      this.#at += 1;
+    while (this.#index < this.#text.length) {
+      const char = this.#text[this.#index] ?? "";
+      this.#index += 1;
       if (this.#bracketed !== null && !/[\s(,;]/u.test(char)) {
         // A separator is missing between two mailboxes.
         this.#close();
@@ -58,8 +58,8 @@ class AddressField {
     if (end === -1) {
       return false;
     }
-    const inner = this.#text.slice(this.#at, end);
-    this.#at = end + 1;
+    const inner = this.#text.slice(this.#index, end);
+    this.#index = end + 1;
     if (char === '"') {
       this.#raw += `"${inner}"`;
       this.#plain += inner.replaceAll(/\\(.)/gsu, "$1");
@@ -78,7 +78,7 @@ class AddressField {
       return -1;
     }
     let depth = 1;
-    for (let i = this.#at; i < this.#text.length; i += 1) {
+    for (let i = this.#index; i < this.#text.length; i += 1) {
       const next = this.#text[i];
       if (next === "\\" && char !== "<") {
         i += 1;
@@ -108,7 +108,7 @@ class AddressField {
   }
 
   #isMailto(): boolean {
-    return this.#text.slice(Math.max(0, this.#at - 7), this.#at).toLowerCase() === "mailto:";
+    return this.#text.slice(Math.max(0, this.#index - 7), this.#index).toLowerCase() === "mailto:";
   }
 
   #close(): void {

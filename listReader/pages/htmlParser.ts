@@ -56,7 +56,7 @@ export class HtmlParser {
     }
   }
 
-  /** Reads text or a tag; returns its end, or `at` if more text is needed. */
+  /** Reads text or a tag; returns its end, or `position` if more text is needed. */
   #read(text: string, position: number, last: boolean): number {
     const opening = text.indexOf("<", position);
     if (opening !== position) {
@@ -121,7 +121,7 @@ function beforeReference(text: string, from: number): number {
   return last >= from && text.length - last < 13 && !text.includes(";", last) ? last : text.length;
 }
 
-/** Returns the end of the tag at `at`, behind its `>`; `at` if it hasn't arrived yet. */
+/** Returns the end of the tag at `position`, behind its `>`; `position` if it hasn't arrived yet. */
 function tagEnd(text: string, position: number, last: boolean): number {
   let quote = "";
   for (let i = position + 1; i < text.length && i - position <= max; i += 1) {

@@ -1,6 +1,7 @@
 /**
  * Supported encodings, by their names in the Encoding Standard. Like in browsers, `iso-8859-1` is read as its
- * superset windows-1252.
+ * superset windows-1252. `contract/encodings.ts` names the same ones for the API: neither folder imports the other, and
+ * the server doesn't compile where they differ.
  */
 export const encodings = [
   "utf-8",

@@ -47,7 +47,7 @@ export async function readGlobals(batches: AsyncIterable<BiffRecord[]>): Promise
       since1904 = bytes.u16() === 1;
     },
     [kinds.sheet]: (bytes) => {
-      const sheet = sheetOf(bytes);
+      const sheet = readSheet(bytes);
       if (sheet !== null && sheets.length < sheetsMax) {
         sheets.push(sheet);
       }
@@ -95,7 +95,7 @@ function refuseOlder(bytes: RecordBytes): void {
 }
 
 /** Returns a sheet with cells (MS-XLS 2.4.28), or null for charts and macros. */
-function sheetOf(bytes: RecordBytes): BiffSheet | null {
+function readSheet(bytes: RecordBytes): BiffSheet | null {
   const offset = bytes.u32();
   const hidden = (bytes.u8() & 3) !== 0;
   const type = bytes.u8();

@@ -102,7 +102,7 @@ export class BiffRows {
     const low = bytes.u32();
     const high = bytes.u32();
     bytes.skip(6);
-    const link = firstTextOf(bytes);
+    const link = readFirstText(bytes);
     const kind = high >>> 16 === 0xffff ? low & 0xff : null;
     if (kind === null) {
       const view = new DataView(new ArrayBuffer(8));
@@ -152,7 +152,7 @@ export class BiffRows {
 const booleanText = (value: number): string => (value === 0 ? "FALSE" : "TRUE");
 
 /** Returns the first argument of a formula if it is a text, such as that of `HYPERLINK("mailto:…")`, or "". */
-function firstTextOf(bytes: RecordBytes): string {
+function readFirstText(bytes: RecordBytes): string {
   return bytes.left > 2 && bytes.u16() > 2 && bytes.left > 3 && bytes.u8() === textToken
     ? bytes.text(1)
     : "";

@@ -48,11 +48,11 @@ export function dateText(serial: string, since1904: boolean): string {
   const days = Number(serial);
   // Excel treats 1900 as a leap year, so from March 1900 on it counts days since 30 December 1899.
   const epoch = since1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
-  const at = new Date(epoch + Math.round((days * dayMs) / 1000) * 1000);
-  if (Number.isNaN(days) || days < 0 || Number.isNaN(at.getTime())) {
+  const instant = new Date(epoch + Math.round((days * dayMs) / 1000) * 1000);
+  if (Number.isNaN(days) || days < 0 || Number.isNaN(instant.getTime())) {
     return serial;
   }
-  const [date = "", time = ""] = at.toISOString().slice(0, 19).split("T");
+  const [date = "", time = ""] = instant.toISOString().slice(0, 19).split("T");
   if (days < 1) {
     return time;
   }

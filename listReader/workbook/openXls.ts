@@ -27,7 +27,7 @@ export async function openXls(source: ListSource): Promise<Workbook> {
   }
   const surveys = new Map<number, Promise<BiffSurvey>>();
   const survey = (sheet: number): Promise<BiffSurvey> => {
-    const found = surveys.get(sheet) ?? surveyBiff(biffRecords(bytesOf(file, globals, sheet)));
+    const found = surveys.get(sheet) ?? surveyBiff(biffRecords(streamSheet(file, globals, sheet)));
     surveys.set(sheet, found);
     return found;
   };
@@ -38,21 +38,21 @@ export async function openXls(source: ListSource): Promise<Workbook> {
     hidden: async (sheet) => (await survey(sheet)).hidden,
     rows: async function* (sheet) {
       const rows = new BiffRows(globals, await survey(sheet));
-      yield* sheetRows(rows, bytesOf(file, globals, sheet));
+      yield* sheetRows(rows, streamSheet(file, globals, sheet));
     },
   };
 }
 
-function bytesOf(
+function streamSheet(
   file: CompoundFile,
   { sheets }: BiffGlobals,
   sheet: number,
 ): AsyncGenerator<Uint8Array> {
-  const at = sheets[sheet]?.at;
-  if (at === undefined) {
+  const offset = sheets[sheet]?.at;
+  if (offset === undefined) {
     throw archiveRefused("The workbook has no such sheet.");
   }
-  return file.bytes(stream, at);
+  return file.bytes(stream, offset);
 }
 
 async function* sheetRows(

@@ -58,12 +58,12 @@ export async function openXlsx(source: ListSource, parts: Map<string, ZipPart>):
   };
 }
 
-const pathOf = (relations: readonly Relation[], kind: string): string | null =>
+const findPath = (relations: readonly Relation[], kind: string): string | null =>
   relations.find((relation) => relation.kind === kind)?.path ?? null;
 
 /** Returns the path of the workbook in its archive, or null. */
 async function workbookPath(opened: Opened): Promise<string | null> {
-  const named = pathOf(await readRelations(opened, ""), "officeDocument") ?? "";
+  const named = findPath(await readRelations(opened, ""), "officeDocument") ?? "";
   const path = [named, "xl/workbook.xml"].find(
     (one) => /^xl\/.*\.xml$|^[^/]*workbook[^/]*\.xml$/u.test(one) && opened.parts.has(one),
   );
@@ -105,7 +105,8 @@ async function readSheets(
   const places = new Map(
     relations
       .filter(
-        ({ kind, path: at }) => kind === "worksheet" || (kind === "" && /worksheets\//u.test(at)),
+        ({ kind, path: sheetPath }) =>
+          kind === "worksheet" || (kind === "" && /worksheets\//u.test(sheetPath)),
       )
       .map((relation) => [relation.id, relation.path]),
   );
@@ -157,8 +158,12 @@ async function readMeanings(
   const opened = { ...workbook, budget: unpackBudget() };
   const strings = createSharedStrings();
   const styles = createDateStyles();
-  await takePart(opened, pathOf(relations, "sharedStrings") ?? "xl/sharedstrings.xml", strings.xml);
-  await takePart(opened, pathOf(relations, "styles") ?? "xl/styles.xml", styles.xml);
+  await takePart(
+    opened,
+    findPath(relations, "sharedStrings") ?? "xl/sharedstrings.xml",
+    strings.xml,
+  );
+  await takePart(opened, findPath(relations, "styles") ?? "xl/styles.xml", styles.xml);
   return {
     sharedText: (index) => strings.text(index),
     isDate: (style) => styles.isDate(style),

@@ -75,7 +75,7 @@ class XmlParser {
     }
   }
 
-  /** Handles the markup at `at`; returns its end, or -1 if the end hasn't arrived yet. */
+  /** Handles the markup at `position`; returns its end, or -1 if the end hasn't arrived yet. */
   #markup(text: string, position: number): number {
     const second = text[position + 1];
     if (second === undefined) {
@@ -138,7 +138,7 @@ function firstWord(tag: string): string {
   return tag;
 }
 
-/** Returns the end of the tag at `at`, or -1; a `>` inside an attribute doesn't count. */
+/** Returns the end of the tag at `position`, or -1; a `>` inside an attribute doesn't count. */
 function tagEnd(text: string, position: number): number {
   let open = 0;
   for (let i = position; i < text.length; i += 1) {

@@ -39,12 +39,12 @@ const viewOf = (bytes: Uint8Array): DataView =>
 /** Returns the offset of the end record, the last one whose comment fits in the file. */
 function directoryEnd(tail: Uint8Array): number {
   const view = viewOf(tail);
-  for (let at = tail.length - endLength; at >= 0; at -= 1) {
+  for (let offset = tail.length - endLength; offset >= 0; offset -= 1) {
     if (
-      view.getUint32(at, true) === 0x06054b50 &&
-      at + endLength + view.getUint16(at + 20, true) <= tail.length
+      view.getUint32(offset, true) === 0x06054b50 &&
+      offset + endLength + view.getUint16(offset + 20, true) <= tail.length
     ) {
-      return at;
+      return offset;
     }
   }
   throw archiveRefused("It is cut off.");

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 import type * as RouteTable from "#web/router/routes.ts";
-import { chunksOf, type ModuleGraph } from "./chunksOf.ts";
+import { planChunks, type ModuleGraph } from "./planChunks.ts";
 
 /** Groups the modules of the app into chunks, by the routes that load them. */
 export function chunksPlugin(): Plugin {
@@ -16,7 +16,7 @@ export function chunksPlugin(): Plugin {
       let chunks: ReadonlyMap<string, string> | undefined;
       const name = (id: string, bundler: { getModuleInfo: ModuleGraph }) => {
         // The bundler asks once it knows all modules.
-        chunks ??= chunksOf(root, routes, (each) => bundler.getModuleInfo(each));
+        chunks ??= planChunks(root, routes, (each) => bundler.getModuleInfo(each));
         return chunks.get(id);
       };
       const groups = [{ name, includeDependenciesRecursively: false }];

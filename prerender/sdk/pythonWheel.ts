@@ -39,7 +39,7 @@ function metadata(version: string): string {
   ].join("\n");
 }
 
-const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("base64url");
+const calculateDigest = (bytes: Buffer) => createHash("sha256").update(bytes).digest("base64url");
 
 /** Returns the wheel of the Python SDK with its name (binary distribution format 1.0). */
 export function pythonWheel(version: string): [name: string, bytes: Buffer] {
@@ -58,7 +58,7 @@ export function pythonWheel(version: string): [name: string, bytes: Buffer] {
     { path: `${info}/LICENSE`, bytes: readFileSync(join(folder, "LICENSE")) },
   ];
   const record = files.map(
-    ({ path, bytes }) => `${path},sha256=${digestOf(bytes)},${bytes.length}`,
+    ({ path, bytes }) => `${path},sha256=${calculateDigest(bytes)},${bytes.length}`,
   );
   const lines = [...record, `${info}/RECORD,,`, ""].join("\n");
   return [

@@ -14,7 +14,7 @@ const octal = (value: number, digits: number): string =>
   `${value.toString(8).padStart(digits, "0")}\0`;
 
 /** Returns the header of a file (POSIX.1-1988 ustar). */
-function headerOf({ path, bytes }: PackageFile): Buffer {
+function createHeader({ path, bytes }: PackageFile): Buffer {
   const header = Buffer.alloc(blockBytes);
   if (Buffer.byteLength(path) > 100) {
     throw new Error(`The path ${path} is too long for a tar header.`);
@@ -36,7 +36,7 @@ function headerOf({ path, bytes }: PackageFile): Buffer {
 /** Returns the files as a gzipped tar archive. The same files always give the same bytes. */
 export function tarball(files: readonly PackageFile[]): Buffer {
   const blocks = files.flatMap((file) => [
-    headerOf(file),
+    createHeader(file),
     file.bytes,
     Buffer.alloc((blockBytes - (file.bytes.length % blockBytes)) % blockBytes),
   ]);

@@ -33,13 +33,13 @@ function signed(signature: number, ...parts: Buffer[]): Buffer {
 }
 
 /** Returns the entry of a file in the directory; `offset` is the position of its local header. */
-function entryOf(fields: Buffer, name: Buffer, offset: number): Buffer {
-  const made = Buffer.alloc(2);
-  made.writeUInt16LE(madeOnUnix, 0);
+function createEntry(fields: Buffer, name: Buffer, offset: number): Buffer {
+  const bytes = Buffer.alloc(2);
+  bytes.writeUInt16LE(madeOnUnix, 0);
   const more = Buffer.alloc(14);
   more.writeUInt32LE(attributes, 6);
   more.writeUInt32LE(offset, 10);
-  return signed(0x02014b50, made, fields, more, name);
+  return signed(0x02014b50, bytes, fields, more, name);
 }
 
 /** Returns the files as a zip archive (APPNOTE 6.3). The same files always give the same bytes. */
@@ -52,7 +52,7 @@ export function zipArchive(files: readonly PackageFile[]): Buffer {
     const packed = deflateRawSync(bytes, { level: 9 });
     const fields = facts(name, { packed, bytes });
     const content = Buffer.concat([signed(0x04034b50, fields, name), packed]);
-    entries.push(entryOf(fields, name, offset));
+    entries.push(createEntry(fields, name, offset));
     contents.push(content);
     offset += content.length;
   }

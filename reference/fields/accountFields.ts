@@ -60,6 +60,8 @@ export const accountFields: Readonly<Record<string, Readonly<Record<string, stri
     user: "User who caused it. Null for API keys, the operator and requests without a session.",
     "user.id": "Id of the user.",
     "user.email": "Address of the user. Null once the user is deleted.",
+    "user.name": "Name of the member. Null for a former member.",
+    "user.member": "False once the user was removed from the account or left it.",
   },
   Problem: {
     type: "URL of this code's section in the documentation.",
@@ -83,6 +85,7 @@ export const accountFields: Readonly<Record<string, Readonly<Record<string, stri
     "puzzle.bits": "Zero bits at the start of each hash.",
     "puzzle.expires_at": "Time at which the puzzle expires.",
     scope: "With `insufficient_scope`: the missing scope.",
+    credit_limit: "With `member_limit_exceeded`: the member's credit limit of this month.",
     state: "With `invalid_state`: the current state.",
   },
   FieldError: {
@@ -94,7 +97,11 @@ export const accountFields: Readonly<Record<string, Readonly<Record<string, stri
   listLedger: ledgerFilters,
   exportLedger: ledgerFilters,
   readCreditStatement: { month: "Calendar month (UTC), such as `2026-11`." },
-  listAuditEvents: { only: "`sign_ins` returns sign-in attempts only." },
+  listAuditEvents: {
+    only: "`sign_ins` returns sign-in attempts only.",
+    user: "Only events that the person with this id caused.",
+    list: "Only events of the list with this id, even if it is deleted.",
+  },
   reportLeakedKey: {
     key: "The key, whole.",
     found_at: "Address of the page that shows it. Its owner gets it in the event `key.leaked`.",

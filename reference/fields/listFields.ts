@@ -228,6 +228,10 @@ export const listFields: Readonly<Record<string, Readonly<Record<string, string>
     options: "Options of the list.",
   },
   readLists: {
+    "created[gte]":
+      "Only lists created at or after this time: RFC 3339, or a day (UTC) such as `2026-11-23`.",
+    "created[lt]":
+      "Only lists created before this time: RFC 3339, or a day (UTC) such as `2026-11-23`.",
     tag: "Only lists with this tag, in any case.",
     state: "Only this state.",
     q: "Only names that contain this text, in any case.",

@@ -181,6 +181,8 @@ export const validationFields: Readonly<Record<string, Readonly<Record<string, s
       "`address`: this address. `domain`: the domain and its subdomains. `subdomains`: these alone. `local_part`: this name at every domain. `mx_host`: domains with this MX host.",
     target: "The target in lower case, the domain in A-labels.",
     note: "Your note. Null without one.",
+    author:
+      "Address of the member, or name of the API key, that saved the rule last. Null for rules from before 30 November 2026.",
   },
   createValidation: {
     email: "The address to check, exactly as typed.",
@@ -197,7 +199,26 @@ export const validationFields: Readonly<Record<string, Readonly<Record<string, s
     validation_id: "Id of the validation.",
     outcome: "The actual outcome.",
     note: "Your note. Null without one.",
+    author:
+      "Address of the member, or name of the API key, that sent the report. Null for reports from before 30 November 2026.",
   },
+  ShareLink: {
+    id: "Id of the link. It begins with `shr_`.",
+    validation_id: "The validation that the link shows.",
+    url: "The link. Anyone who has it can read the result.",
+    expires_at: "Time at which the link ends.",
+  },
+  SharedResult: {
+    decision: "The deciding check, without the text of your own rules.",
+    evidence:
+      "DNS answers and SMTP dialogues. Null once they are deleted, or if they were never stored.",
+    "evidence.dns": "DNS answers, in the order they were asked for.",
+    "evidence.sessions": "SMTP dialogues, one for each connection.",
+    shared_until: "Time at which the link ends.",
+  },
+  createShare: { expires_in_days: "Days until the link ends." },
+  listShares: { validation_id: "Only links to this validation." },
+  readSharedResult: { token: "The `token` of the link." },
   createVerdictReport: { outcome: "The actual outcome.", note: "Your note." },
   listVerdictReports: { validation_id: "Only the report of this validation." },
   listValidations: validationFilters,

@@ -54,6 +54,8 @@ const hook: Fields = {
   "week.allow": "Sign-ups that were allowed.",
   "week.warn": "Sign-ups that were allowed although the address is risky.",
   "week.block": "Sign-ups that were blocked.",
+  former_valid_until:
+    "Until then, the secret before the last rotation is valid, too. Null if only one is.",
 };
 
 const ofSignUp: Fields = { id: "Id of the hook." };
@@ -72,6 +74,12 @@ export const webhookFields: Readonly<Record<string, Fields>> = {
   },
   createSignUpHookReply: { ...hook, secret: "Secret of the hook. Shown once." },
   updateSignUpHook: { ...ofSignUp, without_verdict: hook["without_verdict"] ?? "" },
+  rotateSignUpHookSecret: {
+    ...ofSignUp,
+    grace_s:
+      "Seconds in which both secrets are valid. Default: 86,400. 0 ends the former one at once.",
+  },
+  rotateSignUpHookSecretReply: { ...hook, secret: "The new secret. You see it once." },
   deleteSignUpHook: ofSignUp,
   StoredSignUpDecision: {
     id: "Id of the decision. It begins with `sud_`.",

@@ -23,6 +23,7 @@ const scopeTexts: Readonly<Record<(typeof scopes)[number], string>> = {
   "webhooks:write": "Create, change and delete webhook endpoints, and send events again.",
   "notifications:read": "Read notifications.",
   "notifications:write": "Mark notifications as read.",
+  "people:read": "Read members and open invitations.",
 };
 
 const authentication: Guide = {
@@ -37,7 +38,7 @@ const authentication: Guide = {
       },
     },
     {
-      text: "A publishable key, `mv_pub_…`, is for the [form widget](/integrations#widget). Anyone may see it: it only makes form checks from pages of its origins, within its own low limits.",
+      text: "A publishable key, `mv_pub_…`, is for the [form widget](/integrations/form-widget). Anyone may see it: it only makes form checks from pages of its origins, within its own low limits.",
     },
     {
       text: "If you find a key in public, report it with [`POST /v1/leaked-keys`](#reportLeakedKey). Its secret stops working, and its owner gets a mail and the event `key.leaked`.",

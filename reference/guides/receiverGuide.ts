@@ -39,7 +39,7 @@ export const receivers: readonly Receiver[] = [
 const folder = join(import.meta.dirname, "../receivers");
 
 /** Returns the source of a receiver. */
-const sourceOf = (file: string) => readFileSync(join(folder, file), "utf8").trimEnd();
+const readSource = (file: string) => readFileSync(join(folder, file), "utf8").trimEnd();
 
 /** Returns the guide with a webhook receiver in each language. */
 export function receiverGuide(): Guide {
@@ -55,7 +55,7 @@ export function receiverGuide(): Guide {
       },
       ...receivers.map(({ language, file, runs, command }) => ({
         text: `${runs} or newer: \`WEBHOOK_SECRET=whsec_… ${command}\``,
-        code: sourceOf(file),
+        code: readSource(file),
         language,
       })),
     ],

@@ -33,14 +33,14 @@ const block = (type: string, items: readonly string[], by: string) =>
 
 /** Returns an instant as an expression. */
 function instant(value: string): string {
-  const at = new Date(value);
+  const date = new Date(value);
   const parts = [
-    at.getUTCFullYear(),
-    at.getUTCMonth() + 1,
-    at.getUTCDate(),
-    at.getUTCHours(),
-    at.getUTCMinutes(),
-    at.getUTCSeconds(),
+    date.getUTCFullYear(),
+    date.getUTCMonth() + 1,
+    date.getUTCDate(),
+    date.getUTCHours(),
+    date.getUTCMinutes(),
+    date.getUTCSeconds(),
   ];
   return `time.Date(${parts.join(", ")}, 0, time.UTC)`;
 }

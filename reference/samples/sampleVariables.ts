@@ -10,6 +10,7 @@ const idVariables: Readonly<Record<string, string>> = {
   whd: "DELIVERY_ID",
   suh: "HOOK_ID",
   ofd: "FEED_ID",
+  shr: "SHARE_ID",
 };
 
 /** A variable in a request: `{{LIST_ID}}`, as Postman writes it. */
@@ -29,6 +30,7 @@ export function variablesOf<Request>(request: Request) {
   };
   const text = JSON.stringify(request)
     .replaceAll(/(?<=")\/v1\/downloads\/exp_[^"]+/gu, (path) => variable("EXPORT_PATH", path))
+    .replaceAll(/shr_[0-9A-Z]{26}\.\d+\.[\w-]{43}/gu, (token) => variable("SHARE_TOKEN", token))
     .replaceAll(/(?<="proof":")[^"]+/gu, (proof) => variable("PROOF", proof))
     .replaceAll(/mv_live_…/gu, (key) => variable("LEAKED_KEY", key))
     .replaceAll(/mv_pub_(?:…|\w{49})/gu, (key) => variable("PUBLISHABLE_KEY", key))

@@ -1,4 +1,4 @@
-import type { Parameter } from "#reference/parametersOf.ts";
+import type { Parameter } from "#reference/describeParameters.ts";
 import type { SdkCall, SdkGroup } from "#reference/sdk/sdkGroups.ts";
 import type { SampleRequest } from "./sampleRequest.ts";
 

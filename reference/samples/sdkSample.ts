@@ -1,5 +1,5 @@
 import { sdkVersion } from "#reference/sdk/sdkVersion.ts";
-import { itemsOf, type SdkCall } from "#reference/sdk/sdkGroups.ts";
+import { findItems, type SdkCall } from "#reference/sdk/sdkGroups.ts";
 import { goMethod, snake } from "#reference/sdk/methodNames.ts";
 import { goArguments } from "./goArguments.ts";
 import { json, phpText, phpValue, pythonText, pythonValue, single, written } from "./literals.ts";
@@ -11,7 +11,7 @@ const isFilled = (value: unknown) =>
   typeof value === "object" && value !== null && Object.keys(value).length > 0;
 
 /** Returns the arguments of a call: path, part of a file, body and query; an empty last one is left out. */
-function argumentsOf(
+function writeArguments(
   { call, path, query, body, part }: SdkRequest,
   write: (value: unknown) => string,
   bytes: (text: string) => string,
@@ -27,7 +27,8 @@ function argumentsOf(
 }
 
 /** Returns true if the reply is a page of a longer list. */
-const isPaged = ({ replies: [only] }: SdkCall) => only !== undefined && itemsOf(only) !== undefined;
+const isPaged = ({ replies: [only] }: SdkCall) =>
+  only !== undefined && findItems(only) !== undefined;
 
 function scriptText(text: string): string {
   const whole = /^\{\{([A-Z_]+)\}\}$/u.exec(text);
@@ -48,7 +49,7 @@ const scriptValue = (value: unknown) =>
 
 function typescript(request: SdkRequest, origin: string): string {
   const { group, call } = request;
-  const given = argumentsOf(
+  const given = writeArguments(
     request,
     scriptValue,
     (text) => `new TextEncoder().encode(${json(text)})`,
@@ -67,7 +68,7 @@ function typescript(request: SdkRequest, origin: string): string {
 
 function python(request: SdkRequest, origin: string): string {
   const { group, call } = request;
-  const given = argumentsOf(
+  const given = writeArguments(
     request,
     (value) => (typeof value === "string" ? pythonText(value) : pythonValue(value)),
     (text) => `b${json(text)}`,
@@ -88,7 +89,7 @@ function python(request: SdkRequest, origin: string): string {
 
 function php(request: SdkRequest, origin: string): string {
   const { group, call } = request;
-  const given = argumentsOf(
+  const given = writeArguments(
     request,
     (value) => (typeof value === "string" ? phpText(value) : phpValue(value)),
     (text) => json(text).replaceAll("$", String.raw`\$`),

@@ -1,6 +1,6 @@
 import { goComment, goName, GoTypes } from "./goTypes.ts";
 import {
-  itemsOf,
+  findItems,
   queryOf,
   type SdkCall,
   type SdkGroup,
@@ -22,11 +22,11 @@ interface CallTypes {
   item?: string;
 }
 
-function typesOf(types: GoTypes, call: SdkCall): CallTypes {
+function writeTypes(types: GoTypes, call: SdkCall): CallTypes {
   const base = goName(call.operation);
   const about = (name: string, part: string) => `${name} is the ${part} of ${call.operation}.`;
   const [only] = call.replies;
-  const items = only === undefined ? undefined : itemsOf(only);
+  const items = only === undefined ? undefined : findItems(only);
   const named = (name: string, schema: NonNullable<typeof only>, part: string) =>
     schema.$ref === undefined
       ? types.declare(name, schema, about(name, part))
@@ -183,7 +183,7 @@ export function goDeclarations() {
   }
   const groups = sdkGroups(document);
   const calls: ReadonlyMap<SdkCall, CallTypes> = new Map(
-    groups.flatMap((group) => group.calls).map((call) => [call, typesOf(types, call)]),
+    groups.flatMap((group) => group.calls).map((call) => [call, writeTypes(types, call)]),
   );
   return { types, groups, calls };
 }

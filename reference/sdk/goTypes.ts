@@ -1,4 +1,4 @@
-import type { JsonSchema } from "#reference/jsonSchemaOf.ts";
+import type { JsonSchema } from "#reference/toJsonSchema.ts";
 import { refName } from "./typescriptType.ts";
 
 /** Words that Go's names write in capitals. */

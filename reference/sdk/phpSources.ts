@@ -1,6 +1,6 @@
 import { phpLiteral, phpName, phpType } from "./phpType.ts";
 import {
-  itemsOf,
+  findItems,
   queryOf,
   type SdkCall,
   type SdkGroup,
@@ -29,7 +29,7 @@ interface CallTypes {
   item?: string;
 }
 
-function typesOf(call: SdkCall): CallTypes {
+function writeTypes(call: SdkCall): CallTypes {
   const base = upper(call.operation);
   const declarations: string[] = [];
   const declare = (name: string, type: string) => {
@@ -37,7 +37,7 @@ function typesOf(call: SdkCall): CallTypes {
     return name;
   };
   const [only = {}] = call.replies;
-  const items = call.replies.length === 1 ? itemsOf(only) : undefined;
+  const items = call.replies.length === 1 ? findItems(only) : undefined;
   // Pages have the items alone.
   const replies = (items === undefined ? call.replies : []).map((schema) =>
     schema.$ref === undefined
@@ -66,7 +66,7 @@ function apiTypesSource(groups: readonly SdkGroup[]): string {
     ([name, schema]) => ` * @phpstan-type ${phpName(name)} ${phpType(schema, " * ")}`,
   );
   const calls = groups.flatMap((group) =>
-    group.calls.flatMap((call) => typesOf(call).declarations),
+    group.calls.flatMap((call) => writeTypes(call).declarations),
   );
   return [
     ...header,
@@ -121,7 +121,7 @@ const arrayParameter = (name: string, type: string, needed: boolean): MethodPara
   doc: `@param ${type} $${name}`,
 });
 
-function parametersOf(call: SdkCall, { body, query }: CallTypes): MethodParameter[] {
+function writeParameters(call: SdkCall, { body, query }: CallTypes): MethodParameter[] {
   const needsBody = (call.body?.required ?? []).length > 0;
   return [
     ...call.pathParameters.map(({ name, schema }) => {
@@ -151,9 +151,9 @@ function parametersOf(call: SdkCall, { body, query }: CallTypes): MethodParamete
 }
 
 function methodSource(call: SdkCall): { source: string; names: string[] } {
-  const types = typesOf(call);
+  const types = writeTypes(call);
   const { body, query, replies, item } = types;
-  const parameters = parametersOf(call, types);
+  const parameters = writeParameters(call, types);
   const reply = replies.length === 0 ? "void" : replies.join("|");
   const sent = [
     ...(query === undefined ? [] : ["query: $query"]),

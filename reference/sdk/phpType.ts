@@ -1,4 +1,4 @@
-import type { JsonSchema } from "#reference/jsonSchemaOf.ts";
+import type { JsonSchema } from "#reference/toJsonSchema.ts";
 import { refName } from "./typescriptType.ts";
 
 /** Schemas whose names are types of PHP's analysers, with the name they get instead. */

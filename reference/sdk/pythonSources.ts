@@ -1,7 +1,7 @@
 import { snake } from "./methodNames.ts";
 import { PythonTypes } from "./pythonTypes.ts";
 import {
-  itemsOf,
+  findItems,
   queryOf,
   type SdkCall,
   type SdkGroup,
@@ -25,7 +25,7 @@ interface CallTypes {
 }
 
 /** Declares the types of a call and returns their names. */
-function typesOf(types: PythonTypes, call: SdkCall): CallTypes {
+function writeTypes(types: PythonTypes, call: SdkCall): CallTypes {
   const base = upper(call.operation);
   const about = (part: string) => `${part} of \`\`${call.operation}\`\`.`;
   const body = call.body && types.declare(`${base}Body`, call.body, about("Body"));
@@ -41,7 +41,7 @@ function typesOf(types: PythonTypes, call: SdkCall): CallTypes {
       : refName(schema.$ref),
   );
   const [only = {}] = call.replies;
-  const items = call.replies.length === 1 ? itemsOf(only) : undefined;
+  const items = call.replies.length === 1 ? findItems(only) : undefined;
   const item = items && (items.$ref === undefined ? `${base}ReplyDataItem` : refName(items.$ref));
   const replies = [...new Set(all)];
   const reply = replies.length > 1 ? `Union[${replies.join(", ")}]` : (replies[0] ?? "None");
@@ -62,7 +62,7 @@ function declaredTypes() {
   }
   const groups = sdkGroups(document);
   const calls = new Map(
-    groups.flatMap((group) => group.calls).map((call) => [call, typesOf(types, call)]),
+    groups.flatMap((group) => group.calls).map((call) => [call, writeTypes(types, call)]),
   );
   const source = [
     `${header}"""Types of the API. New fields and new values may appear."""`,
@@ -116,7 +116,7 @@ const asynchronous: Flavor = {
   about: "Every call of the API, by resource, for asyncio.",
 };
 
-function parametersOf(call: SdkCall, { body, query }: CallTypes): string[] {
+function writeParameters(call: SdkCall, { body, query }: CallTypes): string[] {
   const needsBody = (call.body?.required ?? []).length > 0;
   const needsQuery = call.query.some(({ required }) => required);
   return [
@@ -136,7 +136,7 @@ function parametersOf(call: SdkCall, { body, query }: CallTypes): string[] {
 }
 
 /** Returns the arguments of the transport for a call. */
-function sentOf(call: SdkCall, { body, query }: CallTypes): string[] {
+function writeArguments(call: SdkCall, { body, query }: CallTypes): string[] {
   const needsBody = (call.body?.required ?? []).length > 0;
   return [
     ...(query === undefined ? [] : ["query=dict(query or {})"]),
@@ -158,7 +158,7 @@ function methodSource(call: SdkCall, types: CallTypes, flavor: Flavor): string {
     (_, name: string) => `{quote(str(${name}), safe="")}`,
   );
   const quoted = path.includes("{") ? `f'${path}'` : `"${path}"`;
-  const sent = [`"${call.method}"`, quoted, ...sentOf(call, types)];
+  const sent = [`"${call.method}"`, quoted, ...writeArguments(call, types)];
   const pages = `${flavor.prefix}Pages`;
   const sending = `${flavor.wait}self._transport.send(`;
   const [start, args, end] =
@@ -170,7 +170,7 @@ function methodSource(call: SdkCall, types: CallTypes, flavor: Flavor): string {
   const about = call.description === call.summary ? [] : ["", ...wrapped(call.description)];
   return [
     `    ${item === undefined ? flavor.define : ""}def ${snake(call.name)}(`,
-    ...parametersOf(call, types).map((each) => `        ${each},`),
+    ...writeParameters(call, types).map((each) => `        ${each},`),
     `    ) -> ${result}:`,
     `        """${call.summary}.`,
     ...about,

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "#reference/jsonSchemaOf.ts";
+import type { JsonSchema } from "#reference/toJsonSchema.ts";
 import { refName } from "./typescriptType.ts";
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

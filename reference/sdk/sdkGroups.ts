@@ -1,6 +1,6 @@
 import { openApi, type Operation } from "#reference/openApi.ts";
-import type { Parameter } from "#reference/parametersOf.ts";
-import type { JsonSchema } from "#reference/jsonSchemaOf.ts";
+import type { Parameter } from "#reference/describeParameters.ts";
+import type { JsonSchema } from "#reference/toJsonSchema.ts";
 import { operationGroups } from "#reference/operations.ts";
 import { takesKeys } from "#contract/apiKeys.ts";
 
@@ -78,7 +78,7 @@ function withOwnNames(calls: readonly SdkCall[]): SdkCall[] {
   return calls.map((call) => (count(call.name) > 1 ? { ...call, name: call.operation } : call));
 }
 
-function callOf(path: string, method: string, operation: Operation, group: string): SdkCall {
+function buildCall(path: string, method: string, operation: Operation, group: string): SdkCall {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
   const [first] = Object.entries(requestBody?.content ?? {});
   const [type, content] = first ?? ["", undefined];
@@ -118,7 +118,7 @@ export function sdkGroups(document: ReturnType<typeof sdkDocument>): SdkGroup[] 
         for (const [path, methods] of Object.entries(document.paths)) {
           for (const [method, operation] of Object.entries(methods)) {
             if (operation.operationId === name) {
-              return [callOf(path, method, operation as Operation, id)];
+              return [buildCall(path, method, operation as Operation, id)];
             }
           }
         }
@@ -131,7 +131,7 @@ export function sdkGroups(document: ReturnType<typeof sdkDocument>): SdkGroup[] 
 }
 
 /** Returns the schema of the items if a reply is a page of a longer list. */
-export function itemsOf({ properties = {} }: JsonSchema): JsonSchema | undefined {
+export function findItems({ properties = {} }: JsonSchema): JsonSchema | undefined {
   const paged = properties["has_more"] !== undefined && properties["next_cursor"] !== undefined;
   return paged ? properties["data"]?.items : undefined;
 }

@@ -1,6 +1,6 @@
-import type { JsonSchema } from "#reference/jsonSchemaOf.ts";
+import type { JsonSchema } from "#reference/toJsonSchema.ts";
 import {
-  itemsOf,
+  findItems,
   queryOf,
   type SdkCall,
   type SdkGroup,
@@ -21,7 +21,7 @@ function declared(name: string, schema: JsonSchema): string {
 }
 
 /** Returns the names of a call's types and the declarations they need. */
-function typesOf(call: SdkCall) {
+function writeTypes(call: SdkCall) {
   const base = upper(call.operation);
   const declarations: string[] = [];
   const declare = (name: string, schema: JsonSchema, about: string) => {
@@ -39,7 +39,7 @@ function typesOf(call: SdkCall) {
       : refName(schema.$ref),
   );
   const [only = {}] = call.replies;
-  const item = call.replies.length === 1 ? itemsOf(only) : undefined;
+  const item = call.replies.length === 1 ? findItems(only) : undefined;
   return {
     declarations,
     body,
@@ -65,13 +65,13 @@ function apiTypesSource(): string {
   );
   const calls = sdkGroups(document)
     .flatMap((group) => group.calls)
-    .map(typesOf)
+    .map(writeTypes)
     .flatMap(({ declarations, itemDeclaration }) => [...declarations, ...itemDeclaration]);
   return header + [...schemas, ...calls].join("\n\n");
 }
 
 function methodSource(call: SdkCall): { source: string; names: string[] } {
-  const { body, query, reply, item, needsBody, needsQuery } = typesOf(call);
+  const { body, query, reply, item, needsBody, needsQuery } = writeTypes(call);
   const parameters = [
     ...call.pathParameters.map(
       ({ name, schema }) => `${name}: ${schema.type === "integer" ? "number" : "string"}`,

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "#reference/jsonSchemaOf.ts";
+import type { JsonSchema } from "#reference/toJsonSchema.ts";
 
 const literal = (value: unknown) => JSON.stringify(value);
 

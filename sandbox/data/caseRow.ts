@@ -75,7 +75,7 @@ function hostAddress(id: string, nth: number): string {
 }
 
 /** Returns the domains and hosts of a case. */
-export function partOf(row: CaseRow): SandboxPart {
+export function buildPart(row: CaseRow): SandboxPart {
   const domain = row.id.toLowerCase();
   const hosts = (row.hosts ?? []).map((smtp, index) => ({
     name: `mx${index + 1}.${domain}`,

@@ -21,7 +21,7 @@ const banned = lastWords(
   "554 5.7.1 Your IP {client} is blocked for trying too many bad recipients",
 );
 /** Ends a session that is open when the ban begins. */
-const ended = lastWords("421 4.7.0 {host} Closing connection");
+const closing = lastWords("421 4.7.0 {host} Closing connection");
 
 /** S66, S67, S70–S77: course and end of sessions. */
 export const sessionCases: readonly CaseRow[] = [
@@ -123,7 +123,7 @@ export const sessionCases: readonly CaseRow[] = [
     hosts: [
       {
         banner: bannedAfter(toleratedBad, politeBanner, banned),
-        rcpt: bannedAfter(toleratedBad, target(accepted, badRecipient(userUnknown)), ended),
+        rcpt: bannedAfter(toleratedBad, target(accepted, badRecipient(userUnknown)), closing),
       },
     ],
     ...noMailbox,

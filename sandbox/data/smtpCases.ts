@@ -1,4 +1,4 @@
-import { buildCase, partOf, type CaseRow, type MailCase } from "./caseRow.ts";
+import { buildCase, buildPart, type CaseRow, type MailCase } from "./caseRow.ts";
 import { bannerCases } from "./bannerCases.ts";
 import { dialCases } from "./dialCases.ts";
 import { lookupCases } from "./lookupCases.ts";
@@ -24,7 +24,7 @@ const smtpRows: readonly CaseRow[] = [
 const usualSuffix = "sandbox.test";
 
 /** The domains and hosts of every case. */
-export const caseParts: readonly SandboxPart[] = [...smtpRows, ...lookupCases].map(partOf);
+export const caseParts: readonly SandboxPart[] = [...smtpRows, ...lookupCases].map(buildPart);
 
 /** S01–S80: errors of SMTP servers, and the expected results. */
 export const smtpCases: readonly MailCase[] = smtpRows.map((row) => buildCase(row, usualSuffix));

@@ -62,12 +62,14 @@ function derHead(tag: number, length: number): Buffer {
 }
 
 /** Returns the end of the ASN.1 element at an offset; supports lengths of up to two bytes. */
-function derEnd(der: Buffer, at: number): number {
-  const length = der[at + 1] ?? 0;
+function derEnd(der: Buffer, offset: number): number {
+  const length = der[offset + 1] ?? 0;
   if (length < 0x80) {
-    return at + 2 + length;
+    return offset + 2 + length;
   }
-  return length === 0x81 ? at + 3 + (der[at + 2] ?? 0) : at + 4 + der.readUInt16BE(at + 2);
+  return length === 0x81
+    ? offset + 3 + (der[offset + 2] ?? 0)
+    : offset + 4 + der.readUInt16BE(offset + 2);
 }
 
 /** Returns the certificate with a signature of 60 KB; clients check the size first. */

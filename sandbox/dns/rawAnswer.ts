@@ -17,11 +17,11 @@ export const questionName = Buffer.from([0xc0, headerSize]);
 
 /** Returns the end of the question section of a query. */
 function questionEnd(query: Buffer): number {
-  let at = headerSize;
-  while ((query[at] ?? 0) !== 0) {
-    at += (query[at] ?? 0) + 1;
+  let offset = headerSize;
+  while ((query[offset] ?? 0) !== 0) {
+    offset += (query[offset] ?? 0) + 1;
   }
-  return at + 5;
+  return offset + 5;
 }
 
 /** Returns the offset of the first record's data if its owner takes two bytes. */

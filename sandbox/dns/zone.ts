@@ -49,7 +49,7 @@ export class Zone {
 
   /** Returns the answer from the records, without an id. */
   answer(name: string, type: RecordType): Packet {
-    const apex = this.#apexOf(name);
+    const apex = this.#findApex(name);
     const question = { name, type, class: "IN" } as const;
     const flags = AUTHORITATIVE_ANSWER | RECURSION_DESIRED;
     if (apex === undefined) {
@@ -73,7 +73,7 @@ export class Zone {
     for (let hops = 0; hops < longestChain; hops += 1) {
       const row = this.row(current);
       if (!row) {
-        return this.#branches.has(current.toLowerCase()) || this.#apexOf(current) === current;
+        return this.#branches.has(current.toLowerCase()) || this.#findApex(current) === current;
       }
       if (row.cname === undefined || type === "CNAME") {
         answers.push(...this.#records(current, type, row));
@@ -110,7 +110,7 @@ export class Zone {
     return type === "SOA" && this.#apexes.includes(name.toLowerCase()) ? [this.#soa(name)] : [];
   }
 
-  #apexOf(name: string): string | undefined {
+  #findApex(name: string): string | undefined {
     const lower = name.toLowerCase();
     return this.#apexes.find((apex) => lower === apex || lower.endsWith(`.${apex}`));
   }

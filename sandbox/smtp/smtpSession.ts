@@ -51,7 +51,7 @@ export class SmtpSession implements Dialogue {
     this.#raw = socket;
     this.#socket = socket;
     socket.setNoDelay(true);
-    socket.on("close", () => this.#ended());
+    socket.on("close", () => this.#close());
     this.#listen(socket);
     void this.#run(behaviour.banner ?? politeBanner);
   }
@@ -142,7 +142,7 @@ export class SmtpSession implements Dialogue {
     });
   }
 
-  #ended(): void {
+  #close(): void {
     this.#record.closed = true;
     this.#waits.cancel();
   }

@@ -66,7 +66,7 @@ export function greetThePatient(ms: number, greeting: Step): Step {
 }
 
 /** Returns the local part without quotes and +tag, in lower case. */
-function mailboxOf(path: string): string {
+function readMailbox(path: string): string {
   const local = path.slice(0, path.lastIndexOf("@")).replace(/^"(.*)"$/, "$1");
   return local.toLowerCase().split("+", 1)[0] ?? "";
 }
@@ -74,12 +74,12 @@ function mailboxOf(path: string): string {
 /** Chooses a step by mailbox; all other names get `others`. */
 export function byMailbox(mailboxes: Readonly<Record<string, Step>>, others: Step): Step {
   const steps = new Map(Object.entries(mailboxes));
-  return (dialogue) => (steps.get(mailboxOf(dialogue.path)) ?? others)(dialogue);
+  return (dialogue) => (steps.get(readMailbox(dialogue.path)) ?? others)(dialogue);
 }
 
 /** Chooses `routed` for a local part that asks for another route: `x%y`, `x!y`, `"x@y"`. */
 export function byRoute(routed: Step, others: Step): Step {
-  return (dialogue) => (/[%!@]/.test(mailboxOf(dialogue.path)) ? routed : others)(dialogue);
+  return (dialogue) => (/[%!@]/.test(readMailbox(dialogue.path)) ? routed : others)(dialogue);
 }
 
 /** Chooses by the number of commands with this verb in the session; the last step repeats. */
@@ -141,7 +141,7 @@ export function badRecipient(refusal: Step): Step {
 /** Runs `before` until the host has counted `badRecipients` bad recipients, then `banned`. */
 export function bannedAfter(badRecipients: number, before: Step, banned: Step): Step {
   return (dialogue) => {
-    const seen = dialogue.memory.get(`bad ${dialogue.host}`) ?? 0;
-    return (seen < badRecipients ? before : banned)(dialogue);
+    const refused = dialogue.memory.get(`bad ${dialogue.host}`) ?? 0;
+    return (refused < badRecipients ? before : banned)(dialogue);
   };
 }

@@ -12,7 +12,7 @@ export function tlsContext(tls: TlsKey): SecureContext {
   const versions = tls.version ? { minVersion: tls.version, maxVersion: tls.version } : {};
   // OpenSSL 3 allows TLS 1.0 only below its default security level.
   const ciphers = tls.version === "TLSv1" ? { ciphers: "DEFAULT@SECLEVEL=0" } : {};
-  const made = createSecureContext({ cert: tls.cert, key: tls.key, ...versions, ...ciphers });
-  contexts.set(tls, made);
-  return made;
+  const context = createSecureContext({ cert: tls.cert, key: tls.key, ...versions, ...ciphers });
+  contexts.set(tls, context);
+  return context;
 }

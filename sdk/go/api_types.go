@@ -317,6 +317,7 @@ const (
 	ErrorCodeDisabledKey              ErrorCode = "disabled_key"
 	ErrorCodeInsufficientCredits      ErrorCode = "insufficient_credits"
 	ErrorCodeKeyBudgetExceeded        ErrorCode = "key_budget_exceeded"
+	ErrorCodeMemberLimitExceeded      ErrorCode = "member_limit_exceeded"
 	ErrorCodeOriginNotAllowed         ErrorCode = "origin_not_allowed"
 	ErrorCodeXsrfMismatch             ErrorCode = "xsrf_mismatch"
 	ErrorCodeOperatorOnly             ErrorCode = "operator_only"
@@ -329,6 +330,10 @@ const (
 	ErrorCodeInsufficientScope        ErrorCode = "insufficient_scope"
 	ErrorCodeSessionRequired          ErrorCode = "session_required"
 	ErrorCodeIPNotAllowed             ErrorCode = "ip_not_allowed"
+	ErrorCodeNetworkNotAllowed        ErrorCode = "network_not_allowed"
+	ErrorCodeSessionTooOld            ErrorCode = "session_too_old"
+	ErrorCodeSsoNeeded                ErrorCode = "sso_needed"
+	ErrorCodeTwoFactorNeeded          ErrorCode = "two_factor_needed"
 	ErrorCodeAccountSuspended         ErrorCode = "account_suspended"
 	ErrorCodeNotFound                 ErrorCode = "not_found"
 	ErrorCodeMethodNotAllowed         ErrorCode = "method_not_allowed"
@@ -406,10 +411,12 @@ const (
 	FieldCodeNotAPicture          FieldCode = "not_a_picture"
 	FieldCodeNotATimeZone         FieldCode = "not_a_time_zone"
 	FieldCodeOnlyOperator         FieldCode = "only_operator"
+	FieldCodeOwnAccount           FieldCode = "own_account"
 	FieldCodeNotANetwork          FieldCode = "not_a_network"
 	FieldCodeOutsideSandbox       FieldCode = "outside_sandbox"
 	FieldCodeNotAWebhookURL       FieldCode = "not_a_webhook_url"
 	FieldCodeNotAListURL          FieldCode = "not_a_list_url"
+	FieldCodeNotAnIssuer          FieldCode = "not_an_issuer"
 	FieldCodeNotAnInstant         FieldCode = "not_an_instant"
 	FieldCodeNotAnOrigin          FieldCode = "not_an_origin"
 	FieldCodeNotAProof            FieldCode = "not_a_proof"
@@ -417,6 +424,10 @@ const (
 	FieldCodeProofUsed            FieldCode = "proof_used"
 	FieldCodeNotTheCheckedAddress FieldCode = "not_the_checked_address"
 	FieldCodeNoBounceReport       FieldCode = "no_bounce_report"
+	FieldCodeNotADomain           FieldCode = "not_a_domain"
+	FieldCodeLocksYouOut          FieldCode = "locks_you_out"
+	FieldCodeDomainNotAllowed     FieldCode = "domain_not_allowed"
+	FieldCodeNotAKeyHolder        FieldCode = "not_a_key_holder"
 )
 
 // Scope is one of a set of values.
@@ -440,6 +451,7 @@ const (
 	ScopeWebhooksWrite      Scope = "webhooks:write"
 	ScopeNotificationsRead  Scope = "notifications:read"
 	ScopeNotificationsWrite Scope = "notifications:write"
+	ScopePeopleRead         Scope = "people:read"
 )
 
 // WebhookEventType is one of a set of values.
@@ -589,16 +601,34 @@ const (
 	AuditKindKeyLeaked            AuditKind = "key_leaked"
 	AuditKindKeyDisabled          AuditKind = "key_disabled"
 	AuditKindKeyEnabled           AuditKind = "key_enabled"
+	AuditKindKeyHandedOver        AuditKind = "key_handed_over"
 	AuditKindDataExported         AuditKind = "data_exported"
 	AuditKindAccountClosed        AuditKind = "account_closed"
 	AuditKindAccountRestored      AuditKind = "account_restored"
 	AuditKindPolicyChanged        AuditKind = "policy_changed"
 	AuditKindSignUpHookCreated    AuditKind = "sign_up_hook_created"
 	AuditKindSignUpHookChanged    AuditKind = "sign_up_hook_changed"
+	AuditKindSignUpSecretRotated  AuditKind = "sign_up_secret_rotated"
 	AuditKindSignUpHookDeleted    AuditKind = "sign_up_hook_deleted"
 	AuditKindValidationDeleted    AuditKind = "validation_deleted"
+	AuditKindListCreated          AuditKind = "list_created"
+	AuditKindListDownloaded       AuditKind = "list_downloaded"
+	AuditKindListDeleted          AuditKind = "list_deleted"
+	AuditKindRuleCreated          AuditKind = "rule_created"
+	AuditKindRuleChanged          AuditKind = "rule_changed"
+	AuditKindRuleDeleted          AuditKind = "rule_deleted"
+	AuditKindRulesImported        AuditKind = "rules_imported"
+	AuditKindWebhookCreated       AuditKind = "webhook_created"
+	AuditKindWebhookChanged       AuditKind = "webhook_changed"
+	AuditKindWebhookSecretRotated AuditKind = "webhook_secret_rotated"
+	AuditKindWebhookDeleted       AuditKind = "webhook_deleted"
+	AuditKindResultShared         AuditKind = "result_shared"
+	AuditKindShareRevoked         AuditKind = "share_revoked"
 	AuditKindAccountSuspended     AuditKind = "account_suspended"
 	AuditKindAccountUnsuspended   AuditKind = "account_unsuspended"
+	AuditKindCreditsGranted       AuditKind = "credits_granted"
+	AuditKindCreditsTaken         AuditKind = "credits_taken"
+	AuditKindSecondFactorReset    AuditKind = "second_factor_reset"
 	AuditKindOperatorGranted      AuditKind = "operator_granted"
 	AuditKindOperatorRevoked      AuditKind = "operator_revoked"
 	AuditKindSessionsEnded        AuditKind = "sessions_ended"
@@ -606,8 +636,25 @@ const (
 	AuditKindMemberLeft           AuditKind = "member_left"
 	AuditKindMemberRemoved        AuditKind = "member_removed"
 	AuditKindRoleChanged          AuditKind = "role_changed"
+	AuditKindCreditLimitChanged   AuditKind = "credit_limit_changed"
 	AuditKindInvitationSent       AuditKind = "invitation_sent"
 	AuditKindInvitationWithdrawn  AuditKind = "invitation_withdrawn"
+	AuditKindRequirementsChanged  AuditKind = "requirements_changed"
+	AuditKindSsoConnected         AuditKind = "sso_connected"
+	AuditKindSsoChanged           AuditKind = "sso_changed"
+	AuditKindSsoDisconnected      AuditKind = "sso_disconnected"
+	AuditKindSsoDomainAdded       AuditKind = "sso_domain_added"
+	AuditKindSsoDomainVerified    AuditKind = "sso_domain_verified"
+	AuditKindSsoDomainLost        AuditKind = "sso_domain_lost"
+	AuditKindSsoDomainRemoved     AuditKind = "sso_domain_removed"
+	AuditKindScimTokenCreated     AuditKind = "scim_token_created"
+	AuditKindScimTokenRevoked     AuditKind = "scim_token_revoked"
+	AuditKindJoinRequested        AuditKind = "join_requested"
+	AuditKindJoinRequestWithdrawn AuditKind = "join_request_withdrawn"
+	AuditKindJoinRequestDeclined  AuditKind = "join_request_declined"
+	AuditKindOwnershipOffered     AuditKind = "ownership_offered"
+	AuditKindOwnershipTransferred AuditKind = "ownership_transferred"
+	AuditKindOwnershipOfferEnded  AuditKind = "ownership_offer_ended"
 )
 
 // NotificationKind is one of a set of values.
@@ -628,6 +675,7 @@ const (
 	NotificationKindMemberJoined         NotificationKind = "member_joined"
 	NotificationKindMemberRemoved        NotificationKind = "member_removed"
 	NotificationKindRoleChanged          NotificationKind = "role_changed"
+	NotificationKindJoinRequested        NotificationKind = "join_requested"
 	NotificationKindWebhookDisabled      NotificationKind = "webhook_disabled"
 	NotificationKindWebhookBacklog       NotificationKind = "webhook_backlog"
 	NotificationKindWebhookFreeLimit     NotificationKind = "webhook_free_limit"
@@ -639,14 +687,21 @@ const (
 	NotificationKindSignInPaused         NotificationKind = "sign_in_paused"
 	NotificationKindTotpEnabled          NotificationKind = "totp_enabled"
 	NotificationKindTotpDisabled         NotificationKind = "totp_disabled"
+	NotificationKindSecondFactorReset    NotificationKind = "second_factor_reset"
 	NotificationKindRecoveryCodesRenewed NotificationKind = "recovery_codes_renewed"
 	NotificationKindRecoveryCodeUsed     NotificationKind = "recovery_code_used"
 	NotificationKindEmailChanged         NotificationKind = "email_changed"
 	NotificationKindIdentityLinked       NotificationKind = "identity_linked"
 	NotificationKindIdentityUnlinked     NotificationKind = "identity_unlinked"
+	NotificationKindSsoConnected         NotificationKind = "sso_connected"
+	NotificationKindSsoChanged           NotificationKind = "sso_changed"
+	NotificationKindSsoDisconnected      NotificationKind = "sso_disconnected"
+	NotificationKindScimTokenCreated     NotificationKind = "scim_token_created"
+	NotificationKindScimTokenRevoked     NotificationKind = "scim_token_revoked"
 	NotificationKindKeyCreated           NotificationKind = "key_created"
 	NotificationKindKeyRotated           NotificationKind = "key_rotated"
 	NotificationKindKeyLeaked            NotificationKind = "key_leaked"
+	NotificationKindKeyHandedOver        NotificationKind = "key_handed_over"
 	NotificationKindTest                 NotificationKind = "test"
 )
 
@@ -799,6 +854,72 @@ type StoredListOptions struct {
 
 	// `manual`, the default, waits in `ready`. `auto` starts as soon as rows are counted.
 	Start string `json:"start"`
+}
+
+type ValidationAddress struct {
+	// Part before the @.
+	Local string `json:"local"`
+
+	// Part after the @, as written.
+	Domain string `json:"domain"`
+
+	// The domain in ASCII (A-labels).
+	DomainAscii string `json:"domain_ascii"`
+
+	// Part after the `+`. Null without one.
+	Tag *string `json:"tag"`
+
+	// True if the local part is in quotation marks.
+	Quoted bool `json:"quoted"`
+
+	// True if the address needs SMTPUTF8.
+	Smtputf8 bool `json:"smtputf8"`
+}
+
+type ValidationSyntax struct {
+	// True if the format is valid.
+	Valid bool `json:"valid"`
+
+	// The format error. Null if the format is valid.
+	Code *string `json:"code"`
+
+	// Character where the error is, from 0.
+	Position *int `json:"position"`
+}
+
+type ValidationFlags struct {
+	// The provider gives mailboxes away for free.
+	Free *bool `json:"free"`
+
+	// A shared mailbox, such as `info@`.
+	Role *bool `json:"role"`
+
+	// A throwaway address.
+	Disposable *bool `json:"disposable"`
+
+	// A forwarding alias, such as Hide My Email.
+	Relay *bool `json:"relay"`
+
+	// A mailbox that ignores replies.
+	NoReply *bool `json:"no_reply"`
+
+	// The server accepted a random recipient too.
+	AcceptAll *bool `json:"accept_all"`
+
+	// The mailbox is over its quota.
+	MailboxFull *bool `json:"mailbox_full"`
+
+	// The mailbox is disabled.
+	Disabled *bool `json:"disabled"`
+
+	// The address has a `+tag`.
+	Subaddress *bool `json:"subaddress"`
+
+	// The local part looks random.
+	Gibberish *bool `json:"gibberish"`
+
+	// The domain has characters outside ASCII.
+	Idn *bool `json:"idn"`
 }
 
 type Decision struct {
@@ -1143,6 +1264,38 @@ type CreatedEndpoint struct {
 	Secret string `json:"secret"`
 }
 
+type CreatedSignUpHook struct {
+	// Kind of object.
+	Object string `json:"object"`
+
+	// Id of the hook. It begins with `suh_`.
+	ID string `json:"id"`
+
+	// Program that asks the hook.
+	Host SignUpHost `json:"host"`
+
+	// Address that the program calls.
+	URL string `json:"url"`
+
+	// Decision for addresses that end `unknown`, and for checks that fail or take too long.
+	WithoutVerdict RuleKind `json:"without_verdict"`
+
+	// Time of creation, RFC 3339 in UTC.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Time of the last decision. Null before the first.
+	LastDecisionAt *time.Time `json:"last_decision_at"`
+
+	// Decisions of the last seven days.
+	Week SignUpWeek `json:"week"`
+
+	// Until then, the secret before the last rotation is valid, too. Null if only one is.
+	FormerValidUntil *time.Time `json:"former_valid_until"`
+
+	// Secret of the hook. Shown once.
+	Secret string `json:"secret"`
+}
+
 type GivenMapping struct {
 	// Index of the address column, from 0.
 	EmailColumn *int `json:"email_column,omitempty"`
@@ -1244,37 +1397,6 @@ type MinScores struct {
 	SendWithCare int `json:"send_with_care"`
 }
 
-type ValidationAddress struct {
-	// Part before the @.
-	Local string `json:"local"`
-
-	// Part after the @, as written.
-	Domain string `json:"domain"`
-
-	// The domain in ASCII (A-labels).
-	DomainAscii string `json:"domain_ascii"`
-
-	// Part after the `+`. Null without one.
-	Tag *string `json:"tag"`
-
-	// True if the local part is in quotation marks.
-	Quoted bool `json:"quoted"`
-
-	// True if the address needs SMTPUTF8.
-	Smtputf8 bool `json:"smtputf8"`
-}
-
-type ValidationSyntax struct {
-	// True if the format is valid.
-	Valid bool `json:"valid"`
-
-	// The format error. Null if the format is valid.
-	Code *string `json:"code"`
-
-	// Character where the error is, from 0.
-	Position *int `json:"position"`
-}
-
 type ValidationScoreBreakdownItem struct {
 	// Name of the signal.
 	Signal string `json:"signal"`
@@ -1289,41 +1411,6 @@ type ValidationSuggestion struct {
 
 	// The corrected part.
 	Kind SuggestionKind `json:"kind"`
-}
-
-type ValidationFlags struct {
-	// The provider gives mailboxes away for free.
-	Free *bool `json:"free"`
-
-	// A shared mailbox, such as `info@`.
-	Role *bool `json:"role"`
-
-	// A throwaway address.
-	Disposable *bool `json:"disposable"`
-
-	// A forwarding alias, such as Hide My Email.
-	Relay *bool `json:"relay"`
-
-	// A mailbox that ignores replies.
-	NoReply *bool `json:"no_reply"`
-
-	// The server accepted a random recipient too.
-	AcceptAll *bool `json:"accept_all"`
-
-	// The mailbox is over its quota.
-	MailboxFull *bool `json:"mailbox_full"`
-
-	// The mailbox is disabled.
-	Disabled *bool `json:"disabled"`
-
-	// The address has a `+tag`.
-	Subaddress *bool `json:"subaddress"`
-
-	// The local part looks random.
-	Gibberish *bool `json:"gibberish"`
-
-	// The domain has characters outside ASCII.
-	Idn *bool `json:"idn"`
 }
 
 type ValidationBilling struct {
@@ -2440,6 +2527,9 @@ type VerdictReport struct {
 	// Your note. Null without one.
 	Note *string `json:"note"`
 
+	// Address of the member, or name of the API key, that sent the report. Null for reports from before 30 November 2026.
+	Author *string `json:"author"`
+
 	// One of four. Treat values you don't know as `unknown`.
 	Verdict Verdict `json:"verdict"`
 
@@ -2448,6 +2538,138 @@ type VerdictReport struct {
 
 	// Time of creation, RFC 3339 in UTC.
 	CreatedAt time.Time `json:"created_at"`
+}
+
+type ShareLink struct {
+	// Kind of object.
+	Object string `json:"object"`
+
+	// Id of the link. It begins with `shr_`.
+	ID string `json:"id"`
+
+	// The validation that the link shows.
+	ValidationID string `json:"validation_id"`
+
+	// The link. Anyone who has it can read the result.
+	URL string `json:"url"`
+
+	// Time of creation, RFC 3339 in UTC.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Time at which the link ends.
+	ExpiresAt time.Time `json:"expires_at"`
+}
+
+type SharedResultScoreBreakdownItem struct {
+	// Name of the signal.
+	Signal string `json:"signal"`
+
+	// Points it adds or takes away.
+	Points int `json:"points"`
+}
+
+type SharedResultSuggestion struct {
+	// The corrected address.
+	Email string `json:"email"`
+
+	// The corrected part.
+	Kind SuggestionKind `json:"kind"`
+}
+
+type SharedResultDecision struct {
+	// The rule that decided.
+	Rule string `json:"rule"`
+
+	// The verdict without that evidence. Null if there is none.
+	Otherwise *string `json:"otherwise"`
+}
+
+type SharedResultEvidence struct {
+	// DNS answers, in the order they were asked for.
+	DNS []DNSLookup `json:"dns"`
+
+	// SMTP dialogues, one for each connection.
+	Sessions []SMTPSession `json:"sessions"`
+}
+
+type SharedResult struct {
+	// Kind of object.
+	Object string `json:"object"`
+
+	// The address as you sent it.
+	Input string `json:"input"`
+
+	// The address to send to. Null if the format is invalid.
+	Email *string `json:"email"`
+
+	// Key for finding duplicates: without tags or other variations. Never send to it.
+	Canonical *string `json:"canonical"`
+
+	// Parts of the address. Null if the format is invalid.
+	Address *ValidationAddress `json:"address"`
+
+	// Result of the format check.
+	Syntax ValidationSyntax `json:"syntax"`
+
+	// One of four. Treat values you don't know as `unknown`.
+	Verdict Verdict `json:"verdict"`
+
+	// Reason for the verdict. See the reasons.
+	Reason Reason `json:"reason"`
+
+	// Strength of the evidence for the verdict, strongest first.
+	Confidence Confidence `json:"confidence"`
+
+	// 0 to 100, for sorting. It never decides the verdict. `score_breakdown` lists the points.
+	Score int `json:"score"`
+
+	// Signals that make up the score.
+	ScoreBreakdown []SharedResultScoreBreakdownItem `json:"score_breakdown"`
+
+	// One sentence to show to people.
+	Summary string `json:"summary"`
+
+	// A corrected address. Null if there is none.
+	Suggestion *SharedResultSuggestion `json:"suggestion"`
+
+	// Properties of the address: true, false, or null if not checked.
+	Flags ValidationFlags `json:"flags"`
+
+	// Provider of the mail servers. Null if it isn't known.
+	Provider *string `json:"provider"`
+
+	// MX hosts of the domain, in order of preference.
+	MX []MXHost `json:"mx"`
+
+	// Every check with its result. A check that didn't run is `skipped`.
+	Checks []CheckResult `json:"checks"`
+
+	// The evidence that decided the verdict.
+	Deciding Deciding `json:"deciding"`
+
+	// Seconds until a retry could settle it. Null if a retry wouldn't help.
+	RetryAfterS *int `json:"retry_after_s"`
+
+	// True if the built-in mail servers were checked. Free.
+	Sandbox bool `json:"sandbox"`
+
+	// Duration of the check in ms.
+	DurationMs int `json:"duration_ms"`
+
+	// Time of the check, RFC 3339 in UTC.
+	CheckedAt time.Time `json:"checked_at"`
+
+	// Versions behind the verdict.
+	Versions Versions `json:"versions"`
+
+	// The deciding check, without the text of your own rules.
+	Decision SharedResultDecision `json:"decision"`
+
+	// DNS answers and SMTP dialogues. Null once they are deleted, or if they were never stored.
+	Evidence *SharedResultEvidence `json:"evidence"`
+
+	// Time at which the link ends.
+	SharedUntil time.Time `json:"shared_until"`
 }
 
 type Upload struct {
@@ -2523,6 +2745,9 @@ type Rule struct {
 
 	// Your note. Null without one.
 	Note *string `json:"note"`
+
+	// Address of the member, or name of the API key, that saved the rule last. Null for rules from before 30 November 2026.
+	Author *string `json:"author"`
 
 	// Time of creation, RFC 3339 in UTC.
 	CreatedAt time.Time `json:"created_at"`
@@ -2603,6 +2828,9 @@ type SignUpHook struct {
 
 	// Decisions of the last seven days.
 	Week SignUpWeek `json:"week"`
+
+	// Until then, the secret before the last rotation is valid, too. Null if only one is.
+	FormerValidUntil *time.Time `json:"former_valid_until"`
 }
 
 type StoredSignUpDecision struct {
@@ -2789,6 +3017,75 @@ type Notification struct {
 
 	// Time at which it was marked as read. Null while it is unread.
 	ReadAt *time.Time `json:"read_at"`
+}
+
+type CreditLimit struct {
+	// Credits that the member may spend in a calendar month (UTC).
+	Limit int `json:"limit"`
+
+	// Credits spent or reserved this month.
+	Used int `json:"used"`
+
+	// Start of the next month.
+	ResetsAt time.Time `json:"resets_at"`
+}
+
+type Member struct {
+	// Kind of object.
+	Object string `json:"object"`
+
+	// Id of the person.
+	ID string `json:"id"`
+
+	// The person's email address.
+	Email string `json:"email"`
+
+	// The person's name.
+	Name string `json:"name"`
+
+	// Address of the person's picture. Null without one.
+	Avatar *string `json:"avatar"`
+
+	// The person's role in the account.
+	Role Role `json:"role"`
+
+	// Time at which the person joined.
+	Since string `json:"since"`
+
+	// Last use of a session in this account. Null without one in 90 days.
+	LastSeenAt *time.Time `json:"last_seen_at"`
+
+	// Monthly credit limit. Null without one, and for keys without the scope `billing:read`.
+	CreditLimit *CreditLimit `json:"credit_limit"`
+
+	// True if the person uses two-factor authentication.
+	SecondFactor bool `json:"second_factor"`
+
+	// True for the person who makes the call. Never true with an API key.
+	You bool `json:"you"`
+}
+
+type Invitation struct {
+	// Kind of object.
+	Object string `json:"object"`
+
+	// Id of the invitation. It begins with `inv_`.
+	ID string `json:"id"`
+
+	// The invited address.
+	Email string `json:"email"`
+
+	// Role that the person gets.
+	Role Role `json:"role"`
+
+	// Address of the member who sent the invitation.
+	InvitedBy string `json:"invited_by"`
+
+	// Time of creation, RFC 3339 in UTC.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Time at which the link ends.
+	ExpiresAt time.Time `json:"expires_at"`
 }
 
 type ListEvent struct {
@@ -3137,6 +3434,12 @@ type AuditEventUser struct {
 
 	// Address of the user. Null once the user is deleted.
 	Email *string `json:"email"`
+
+	// Name of the member. Null for a former member.
+	Name *string `json:"name"`
+
+	// False once the user was removed from the account or left it.
+	Member bool `json:"member"`
 }
 
 type AuditEvent struct {
@@ -3229,6 +3532,9 @@ type Problem struct {
 
 	// With `insufficient_scope`: the missing scope.
 	Scope *Scope `json:"scope,omitempty"`
+
+	// With `member_limit_exceeded`: the member's credit limit of this month.
+	CreditLimit *CreditLimit `json:"credit_limit,omitempty"`
 
 	// With `invalid_state`: the current state.
 	State *string `json:"state,omitempty"`
@@ -3427,6 +3733,24 @@ type ListVerdictReportsQuery struct {
 	ValidationID string `json:"validation_id,omitempty"`
 }
 
+// CreateShareBody is the body of createShare.
+type CreateShareBody struct {
+	// Days until the link ends.
+	ExpiresInDays *int `json:"expires_in_days,omitempty"`
+}
+
+// ListSharesQuery is the query of listShares.
+type ListSharesQuery struct {
+	// Results per page. Default: 50.
+	Limit int `json:"limit,omitempty"`
+
+	// Cursor of the next page, from `next_cursor`.
+	After string `json:"after,omitempty"`
+
+	// Only links to this validation.
+	ValidationID string `json:"validation_id,omitempty"`
+}
+
 // CreateUploadBody is the body of createUpload.
 type CreateUploadBody struct {
 	// File name, used as a label.
@@ -3493,6 +3817,12 @@ type ReadListsQuery struct {
 
 	// Only lists with this tag, in any case.
 	Tag string `json:"tag,omitempty"`
+
+	// Only lists created at or after this time: RFC 3339, or a day (UTC) such as `2026-11-23`.
+	CreatedGte string `json:"created[gte],omitempty"`
+
+	// Only lists created before this time: RFC 3339, or a day (UTC) such as `2026-11-23`.
+	CreatedLt string `json:"created[lt],omitempty"`
 }
 
 // UpdateListBody is the body of updateList.
@@ -4294,36 +4624,6 @@ type CreateSignUpHookBody struct {
 	WithoutVerdict *RuleKind `json:"without_verdict,omitempty"`
 }
 
-// CreateSignUpHookReply is the reply of createSignUpHook.
-type CreateSignUpHookReply struct {
-	// Kind of object.
-	Object string `json:"object"`
-
-	// Id of the hook. It begins with `suh_`.
-	ID string `json:"id"`
-
-	// Program that asks the hook.
-	Host SignUpHost `json:"host"`
-
-	// Address that the program calls.
-	URL string `json:"url"`
-
-	// Decision for addresses that end `unknown`, and for checks that fail or take too long.
-	WithoutVerdict RuleKind `json:"without_verdict"`
-
-	// Time of creation, RFC 3339 in UTC.
-	CreatedAt time.Time `json:"created_at"`
-
-	// Time of the last decision. Null before the first.
-	LastDecisionAt *time.Time `json:"last_decision_at"`
-
-	// Decisions of the last seven days.
-	Week SignUpWeek `json:"week"`
-
-	// Secret of the hook. Shown once.
-	Secret string `json:"secret"`
-}
-
 // ListSignUpHooksReply is the reply of listSignUpHooks.
 type ListSignUpHooksReply struct {
 	// Kind of object.
@@ -4337,6 +4637,12 @@ type ListSignUpHooksReply struct {
 type UpdateSignUpHookBody struct {
 	// Decision for addresses that end `unknown`, and for checks that fail or take too long.
 	WithoutVerdict RuleKind `json:"without_verdict"`
+}
+
+// RotateSignUpHookSecretBody is the body of rotateSignUpHookSecret.
+type RotateSignUpHookSecretBody struct {
+	// Seconds in which both secrets are valid. Default: 86,400. 0 ends the former one at once.
+	GraceS *int `json:"grace_s,omitempty"`
 }
 
 // ListSignUpDecisionsQuery is the query of listSignUpDecisions.
@@ -4926,4 +5232,28 @@ type ListAuditEventsQuery struct {
 
 	// `sign_ins` returns sign-in attempts only.
 	Only string `json:"only,omitempty"`
+
+	// Only events that the person with this id caused.
+	User string `json:"user,omitempty"`
+
+	// Only events of the list with this id, even if it is deleted.
+	List string `json:"list,omitempty"`
+}
+
+// ListMembersReply is the reply of listMembers.
+type ListMembersReply struct {
+	// Kind of object.
+	Object string `json:"object"`
+
+	// Results of this page.
+	Data []Member `json:"data"`
+}
+
+// ListInvitationsReply is the reply of listInvitations.
+type ListInvitationsReply struct {
+	// Kind of object.
+	Object string `json:"object"`
+
+	// Results of this page.
+	Data []Invitation `json:"data"`
 }

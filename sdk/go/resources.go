@@ -20,6 +20,7 @@ type resources struct {
 	SignUps     *SignUpsCalls
 	Analytics   *AnalyticsCalls
 	Account     *AccountCalls
+	People      *PeopleCalls
 }
 
 func resourcesOf(client *Client) resources {
@@ -34,6 +35,7 @@ func resourcesOf(client *Client) resources {
 		SignUps:     &SignUpsCalls{client},
 		Analytics:   &AnalyticsCalls{client},
 		Account:     &AccountCalls{client},
+		People:      &PeopleCalls{client},
 	}
 }
 
@@ -221,6 +223,40 @@ func (s *ValidationsCalls) VerdictReports(query ListVerdictReportsQuery, options
 // Scope: validate.
 func (s *ValidationsCalls) DeleteVerdictReport(ctx context.Context, id string, options ...Option) error {
 	return s.client.send(ctx, call{method: "DELETE", path: "/v1/validations/" + url.PathEscape(id) + "/report"}, nil, options)
+}
+
+// CreateShare: create a link that shows a validation to anyone.
+//
+// Returns a signed link to a page that shows the verdict and the evidence of one validation to anyone who has
+// the link: no other result, and nothing about your account. The page asks search engines not to list it. The
+// link works for 30 days unless you choose, and ends earlier when you revoke it or delete the validation. The
+// key also needs the scope `evidence:read`.
+//
+// Scope: exports.
+func (s *ValidationsCalls) CreateShare(ctx context.Context, id string, body CreateShareBody, options ...Option) (*ShareLink, error) {
+	var reply ShareLink
+	if err := s.client.send(ctx, call{method: "POST", path: "/v1/validations/" + url.PathEscape(id) + "/shares", body: body}, &reply, options); err != nil {
+		return nil, err
+	}
+	return &reply, nil
+}
+
+// Shares: list the links that work, newest first.
+//
+// Returns the account's links that work, in pages, also those of one validation.
+//
+// Scope: evidence:read.
+func (s *ValidationsCalls) Shares(query ListSharesQuery, options ...Option) *Pages[ShareLink] {
+	return &Pages[ShareLink]{client: s.client, call: call{method: "GET", path: "/v1/shares", query: query}, options: options}
+}
+
+// DeleteShare: revoke a link.
+//
+// Revokes a link. Whoever opens it from then on gets a 404.
+//
+// Scope: exports.
+func (s *ValidationsCalls) DeleteShare(ctx context.Context, id string, options ...Option) error {
+	return s.client.send(ctx, call{method: "DELETE", path: "/v1/shares/" + url.PathEscape(id)}, nil, options)
 }
 
 // UploadsCalls: Send a file of addresses in parts, then create a list from it.
@@ -970,8 +1006,8 @@ type SignUpsCalls struct{ client *Client }
 // check costs as much as any other; a result of the last 24 hours is reused. An account may have 10 hooks.
 //
 // Scope: webhooks:write.
-func (s *SignUpsCalls) CreateHook(ctx context.Context, body CreateSignUpHookBody, options ...Option) (*CreateSignUpHookReply, error) {
-	var reply CreateSignUpHookReply
+func (s *SignUpsCalls) CreateHook(ctx context.Context, body CreateSignUpHookBody, options ...Option) (*CreatedSignUpHook, error) {
+	var reply CreatedSignUpHook
 	if err := s.client.send(ctx, call{method: "POST", path: "/v1/sign-up-hooks", body: body}, &reply, options); err != nil {
 		return nil, err
 	}
@@ -999,6 +1035,20 @@ func (s *SignUpsCalls) Hooks(ctx context.Context, options ...Option) (*ListSignU
 func (s *SignUpsCalls) UpdateHook(ctx context.Context, id string, body UpdateSignUpHookBody, options ...Option) (*SignUpHook, error) {
 	var reply SignUpHook
 	if err := s.client.send(ctx, call{method: "PATCH", path: "/v1/sign-up-hooks/" + url.PathEscape(id), body: body}, &reply, options); err != nil {
+		return nil, err
+	}
+	return &reply, nil
+}
+
+// RotateHookSecret: replace the secret of a sign-up hook.
+//
+// Creates a new secret, which you see once. Until the grace period ends, the hook answers calls with either
+// secret, so that no sign-up fails while you paste the new one.
+//
+// Scope: webhooks:write.
+func (s *SignUpsCalls) RotateHookSecret(ctx context.Context, id string, body RotateSignUpHookSecretBody, options ...Option) (*CreatedSignUpHook, error) {
+	var reply CreatedSignUpHook
+	if err := s.client.send(ctx, call{method: "POST", path: "/v1/sign-up-hooks/" + url.PathEscape(id) + "/rotate-secret", body: body}, &reply, options); err != nil {
 		return nil, err
 	}
 	return &reply, nil
@@ -1242,4 +1292,34 @@ func (s *AccountCalls) ReadNotifications(ctx context.Context, body ReadNotificat
 // Scope: audit:read.
 func (s *AccountCalls) AuditEvents(query ListAuditEventsQuery, options ...Option) *Pages[AuditEvent] {
 	return &Pages[AuditEvent]{client: s.client, call: call{method: "GET", path: "/v1/audit-events", query: query}, options: options}
+}
+
+// PeopleCalls: Read who belongs to the account, and who is invited.
+type PeopleCalls struct{ client *Client }
+
+// Members: list the members of the account, oldest first.
+//
+// Returns the people of the account with their roles, oldest first. Changing them takes a person in the app,
+// or SCIM.
+//
+// Scope: people:read.
+func (s *PeopleCalls) Members(ctx context.Context, options ...Option) (*ListMembersReply, error) {
+	var reply ListMembersReply
+	if err := s.client.send(ctx, call{method: "GET", path: "/v1/members"}, &reply, options); err != nil {
+		return nil, err
+	}
+	return &reply, nil
+}
+
+// Invitations: list the open invitations of the account, newest first.
+//
+// Returns the open invitations, newest first.
+//
+// Scope: people:read.
+func (s *PeopleCalls) Invitations(ctx context.Context, options ...Option) (*ListInvitationsReply, error) {
+	var reply ListInvitationsReply
+	if err := s.client.send(ctx, call{method: "GET", path: "/v1/invitations"}, &reply, options); err != nil {
+		return nil, err
+	}
+	return &reply, nil
 }

@@ -7,7 +7,7 @@ export class CallsUnderWay {
   #recent = { calls: 0 };
   #older = { calls: 0 };
   #since: number;
-  #ended = 0;
+  #endedCalls = 0;
   #peak = 0;
 
   constructor(now: () => number) {
@@ -29,7 +29,7 @@ export class CallsUnderWay {
       left += 1;
       if (left === 1) {
         counted.calls -= 1;
-        this.#ended += 1;
+        this.#endedCalls += 1;
       }
     };
   }
@@ -42,8 +42,8 @@ export class CallsUnderWay {
       this.#since = this.#now();
     }
     const { underWay } = this;
-    const counts = { underWay, peak: this.#peak, ended: this.#ended };
-    this.#ended = 0;
+    const counts = { underWay, peak: this.#peak, ended: this.#endedCalls };
+    this.#endedCalls = 0;
     this.#peak = underWay;
     return counts;
   }

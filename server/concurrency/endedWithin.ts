@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Waits until a check ends, at most `ms`. */
-export async function endedWithin(ended: Promise<unknown>, ms: number): Promise<void> {
+export async function endedWithin(check: Promise<unknown>, ms: number): Promise<void> {
   const timer = new AbortController();
   await Promise.race([
-    ended,
+    check,
     sleep(ms, undefined, { signal: timer.signal }).catch(() => undefined),
   ]);
   timer.abort();

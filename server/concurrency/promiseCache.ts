@@ -12,16 +12,16 @@ export class PromiseCache<T> {
 
   /** Returns the cached result of `name`; calls `make` if there is none. */
   get(name: string, make: () => Promise<T>): Promise<T> {
-    const made = this.#promises.get(name) ?? make();
+    const promise = this.#promises.get(name) ?? make();
     // Reinserting moves the entry to the end, so the first key is the least recently used.
     this.#promises.delete(name);
-    this.#promises.set(name, made);
-    made.catch(() => this.#promises.delete(name));
+    this.#promises.set(name, promise);
+    promise.catch(() => this.#promises.delete(name));
     const [oldest] = this.#promises.keys();
     if (this.#promises.size > this.#most && oldest !== undefined) {
       this.#promises.delete(oldest);
     }
-    return made;
+    return promise;
   }
 
   /** Removes all entries. */

@@ -41,11 +41,11 @@ export function repeatOnSignal(
   /** Time of the next run on the clock of `performance`. */
   let plannedAt = Number.POSITIVE_INFINITY;
 
-  const plan = (at: number): void => {
-    if (!stopped && at < plannedAt) {
+  const plan = (runAt: number): void => {
+    if (!stopped && runAt < plannedAt) {
       clearTimeout(timer);
-      plannedAt = at;
-      timer = setTimeout(run, Math.max(0, at - performance.now())).unref();
+      plannedAt = runAt;
+      timer = setTimeout(run, Math.max(0, runAt - performance.now())).unref();
     }
   };
   const waitMs = async (actedAt: number): Promise<number> => {
@@ -89,9 +89,9 @@ export function repeatOnSignal(
   };
   const soon = () => plan(startedAt + ms);
   const unsubscribe = signals.subscribe(topic, (payload) => {
-    const at = wanted(payload);
-    if (at !== null) {
-      plan(Math.max(startedAt + ms, performance.now() + at - now()));
+    const wantedAt = wanted(payload);
+    if (wantedAt !== null) {
+      plan(Math.max(startedAt + ms, performance.now() + wantedAt - now()));
     }
   });
   // After a loss, everything is looked at once: signals may have been missed.

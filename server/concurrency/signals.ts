@@ -14,13 +14,13 @@ export interface Signals {
   onLiveChange(listener: (live: boolean) => void): () => void;
 }
 
-const ended = () => undefined;
+const doNothing = () => undefined;
 
 /** Signals of a database that sends none. */
 export const noSignals: Signals = {
   live: false,
-  subscribe: () => ended,
-  onLiveChange: () => ended,
+  subscribe: () => doNothing,
+  onLiveChange: () => doNothing,
 };
 
 /** Passes signals on to the loops of one thread. */

@@ -29,14 +29,14 @@ const pkcs8Start = Buffer.from("302e020100300506032b657004220420", "hex");
 const entry = /^(private|public):([\w-]{43})$/u;
 
 /** Returns a public key as a JWK, named by its thumbprint (RFC 7638). */
-export function evidenceKeyOf(x: string): EvidenceKey {
+export function describeEvidenceKey(x: string): EvidenceKey {
   const required = JSON.stringify({ crv: "Ed25519", kty: "OKP", x });
   const kid = createHash("sha256").update(required).digest("base64url");
   return { kty: "OKP", crv: "Ed25519", x, kid, use: "sig", alg: "Ed25519" };
 }
 
 /** Returns the private key of 32 bytes in base64url. */
-function privateKeyOf(seed: string): KeyObject {
+function createPrivateKeyFrom(seed: string): KeyObject {
   const key = Buffer.concat([pkcs8Start, Buffer.from(seed, "base64url")]);
   return createPrivateKey({ key, format: "der", type: "pkcs8" });
 }
@@ -69,10 +69,10 @@ export function parseEvidenceKeys(text: string, where = "EVIDENCE_KEYS"): Eviden
     throw new StartFailure(problem ?? `${where} is empty.`);
   }
   const retired = others.map(({ kind, key }) =>
-    evidenceKeyOf(kind === "private" ? publicPartOf(privateKeyOf(key)) : key),
+    describeEvidenceKey(kind === "private" ? publicPartOf(createPrivateKeyFrom(key)) : key),
   );
-  const signing = privateKeyOf(first.key);
-  return { signing, published: [evidenceKeyOf(publicPartOf(signing)), ...retired] };
+  const signing = createPrivateKeyFrom(first.key);
+  return { signing, published: [describeEvidenceKey(publicPartOf(signing)), ...retired] };
 }
 
 const newEntry = () => `private:${randomBytes(32).toString("base64url")}`;

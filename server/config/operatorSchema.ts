@@ -39,7 +39,7 @@ const currencyFormat = "an ISO 4217 currency code, such as EUR";
 const currencies = Intl.supportedValuesOf("currency");
 
 /** Returns the number of decimals of a currency's prices: 2 in EUR, 0 in JPY. */
-function decimalsOf(currency: string): number {
+function findDecimals(currency: string): number {
   const format = new Intl.NumberFormat("en", { style: "currency", currency });
   return format.resolvedOptions().maximumFractionDigits ?? 2;
 }
@@ -59,7 +59,7 @@ const plan = z
     if (Number.isInteger(price)) {
       return;
     }
-    const decimals = decimalsOf(currency);
+    const decimals = findDecimals(currency);
     if (Number(price.toFixed(decimals)) !== price) {
       const message = `a price with at most ${decimals} decimals, as ${currency} has`;
       issues.push({ code: "custom", path: ["price"], message, input: price });
@@ -71,13 +71,13 @@ const plans = z
   .array(plan, plansFormat)
   .check(z.maxLength(20, plansFormat))
   .check(({ value, issues }) => {
-    const seen = new Set<string>();
+    const priced = new Set<string>();
     for (const [index, { credits, currency }] of value.entries()) {
-      if (seen.has(`${credits} ${currency}`)) {
+      if (priced.has(`${credits} ${currency}`)) {
         const message = `another number: ${credits} credits have a price in ${currency} already`;
         issues.push({ code: "custom", path: [index, "credits"], message, input: credits });
       }
-      seen.add(`${credits} ${currency}`);
+      priced.add(`${credits} ${currency}`);
     }
   });
 

@@ -7,7 +7,7 @@ import { packErrors } from "./paymentSettings.ts";
 import { operatorSchema } from "./operatorSchema.ts";
 
 /** Formats the path of a value: `plans[0].currency`. */
-function fieldOf(path: readonly PropertyKey[]): string {
+function joinPath(path: readonly PropertyKey[]): string {
   const steps = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`));
   return steps.join("").replace(/^\./u, "");
 }
@@ -16,11 +16,11 @@ function fieldOf(path: readonly PropertyKey[]): string {
 function describeIssue(file: string, issue: core.$ZodIssue): string[] {
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => {
-      const field = fieldOf([...issue.path, key]);
+      const field = joinPath([...issue.path, key]);
       return `In ${file}, remove or rename ${field}: no setting has that name.`;
     });
   }
-  const field = fieldOf(issue.path);
+  const field = joinPath(issue.path);
   return [
     field === ""
       ? `In ${file}, write ${issue.message}.`

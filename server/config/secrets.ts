@@ -19,6 +19,8 @@ export interface Secrets {
   cursors: Uint8Array;
   /** Key of the HMAC that signs links to downloads. */
   downloads: Uint8Array;
+  /** Key of the HMAC that signs links to shared results. */
+  shares: Uint8Array;
   /** Key that encrypts secrets for storage. */
   sealing: Uint8Array;
   /** Key of the HMAC that signs proof-of-work puzzles. */
@@ -100,6 +102,7 @@ export function parseSecrets(text: string): Secrets {
     xsrf: derived(root.secret, "xsrf"),
     cursors: derived(root.secret, "cursors"),
     downloads: derived(root.secret, "downloads"),
+    shares: derived(root.secret, "shares"),
     sealing: derived(root.secret, "sealing"),
     puzzles: derived(root.secret, "puzzles"),
     formProofs: derived(root.secret, "form proofs"),

@@ -9,6 +9,12 @@ export interface OidcSetting extends SsoProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** Set for the provider of a workspace, which its owners configured. */
+  workspace?: {
+    accountId: string;
+    /** Claim with a person's groups; empty without one. */
+    groupClaim: string;
+  };
 }
 
 /** GitHub or a GitHub Enterprise server: OAuth 2.0 without OpenID Connect. */

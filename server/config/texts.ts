@@ -38,6 +38,10 @@ const mailKinds = [
   "confirm_email",
   "invitation",
   "workspace_invitation",
+  "join_requested",
+  "join_accepted",
+  "ownership_offered",
+  "ownership_transferred",
   "already_registered",
   "reset_password",
   "email_change_old",
@@ -53,6 +57,8 @@ const mailKinds = [
   "list_paused",
   "watch_changed",
   "watch_stopped",
+  "credits_low",
+  "credits_exhausted",
   "webhook_gone",
   "webhook_failing",
   "disk_low",
@@ -111,7 +117,7 @@ const bulkFile = z.object({ downloads: z.object({ fields: every(exportFields, te
 
 type Json = Record<string, unknown>;
 
-function jsonOf(file: string): Json {
+function readJson(file: string): Json {
   return JSON.parse(readFileSync(file, "utf8")) as Json;
 }
 
@@ -132,7 +138,7 @@ function over(english: Json, theirs: Json): Json {
 function read(dir: string, language: string): LanguageTexts {
   const texts = (name: string) => {
     const theirs = join(dir, language, name);
-    return over(jsonOf(join(dir, "en", name)), existsSync(theirs) ? jsonOf(theirs) : {});
+    return over(readJson(join(dir, "en", name)), existsSync(theirs) ? readJson(theirs) : {});
   };
   const { fields, sentences, ...errors } = errorsFile.parse(texts("errors.json"));
   const { words, sign_ups: signUps, ...mails } = mailsFile.parse(texts("mails.json"));

@@ -32,7 +32,16 @@ export type IdPrefix =
   | "ano"
   | "suh"
   | "sud"
-  | "inv";
+  | "inv"
+  | "shr"
+  | "ssoc"
+  | "ssod"
+  | "sct"
+  | "scu"
+  | "scg"
+  | "own"
+  | "jrq"
+  | "ope";
 
 let lastMs = 0;
 let lastTail = 0n;
@@ -54,8 +63,8 @@ function tailFor(now: number): bigint {
 }
 
 /** Returns the smallest id of an instant in ms: ids made before it are smaller. */
-export function firstIdAt(prefix: IdPrefix, at: number): string {
-  return `${prefix}_${base32(BigInt(Math.max(0, Math.floor(at))), 10)}`;
+export function firstIdAt(prefix: IdPrefix, time: number): string {
+  return `${prefix}_${base32(BigInt(Math.max(0, Math.floor(time))), 10)}`;
 }
 
 /** Creates an id: prefix, then 48 bits of time and 80 random bits in Crockford's base 32 (ULID), so that ids of one process sort by age. */

@@ -11,6 +11,7 @@ import { saysClientGone } from "./clientGone.ts";
 import { negotiateLanguage } from "./headers/negotiateLanguage.ts";
 import { vary } from "./headers/vary.ts";
 import { ApiError } from "./errors/apiError.ts";
+import { limitValues } from "./errors/memberLimitError.ts";
 import { describedFields, fieldSummary } from "./errors/describedFields.ts";
 import { settleUnreadBody } from "./bodies/settleUnreadBody.ts";
 
@@ -74,15 +75,17 @@ function buildProblem(
   request: FastifyRequest,
   refusal: ApiError,
 ): ErrorBody {
-  const texts = context.texts.in(negotiateLanguage(request, context.texts.languages));
+  const language = negotiateLanguage(request, context.texts.languages);
+  const texts = context.texts.in(language);
   const { title, detail: usual } = texts.errors[refusal.code];
   const detail = refusal.sentence === null ? usual : texts.sentences[refusal.sentence];
   const errors = describedFields(texts, refusal.fields);
   const bodyMax = Math.floor((request.routeOptions.bodyLimit ?? publicBody.bytes) / 1024);
-  const { scope } = refusal;
+  const { scope, creditLimit } = refusal;
   const values = {
     ...(refusal.code === "body_too_large" ? { max: bodyMax } : {}),
     ...(scope === null ? {} : { scope }),
+    ...(creditLimit === null ? {} : limitValues(creditLimit, language)),
   };
   const text = errors.length > 0 ? fieldSummary(errors) : filled(detail, values);
   return {
@@ -98,6 +101,7 @@ function buildProblem(
     ...(refusal.challenge === null ? {} : { challenge: refusal.challenge }),
     ...(refusal.puzzle === null ? {} : { puzzle: refusal.puzzle }),
     ...(scope === null ? {} : { scope }),
+    ...(creditLimit === null ? {} : { credit_limit: creditLimit }),
     ...(refusal.state === null ? {} : { state: refusal.state }),
   };
 }

@@ -14,7 +14,7 @@ export function isReading(request: FastifyRequest): boolean {
 
 /** Tells whether a request may be for a page: screens share paths with endpoints (`/login/`) outside these paths. */
 export function mayBePage(request: FastifyRequest, path: string): boolean {
-  return isReading(request) && !/^\/(?:(?:v1|compat)\/|mcp$)/u.test(path);
+  return isReading(request) && !/^\/(?:(?:v1|compat|scim)\/|mcp$)/u.test(path);
 }
 
 /** Rejects other methods of API paths with 405 and Allow, and handles preflights. Screens that share a path with an endpoint (`/login/`) still open in a browser. */
@@ -26,7 +26,7 @@ export function methodNotAllowedRoutes(
   const taken = Map.groupBy(endpoints, ({ path }) => path);
   for (const [url, calls] of taken) {
     const served = methods.filter((method) => calls.some((call) => call.method === method));
-    const heads = served.includes("GET") && !url.startsWith("/compat/") ? ["HEAD"] : [];
+    const heads = served.includes("GET") && !/^\/(?:compat|scim)\//u.test(url) ? ["HEAD"] : [];
     const allowed = [...served, ...heads, "OPTIONS"];
     const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
       if (!mayBePage(request, url) || !(await sendPage(request, reply))) {

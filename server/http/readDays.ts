@@ -3,11 +3,11 @@ import { ApiError } from "./errors/apiError.ts";
 
 /** Returns a day since the epoch; throws 422 for one that doesn't exist, such as 31 February. */
 export function requireDay(date: string, pointer: string): number {
-  const at = Date.parse(`${date}T00:00:00Z`);
-  if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(date)) {
+  const start = Date.parse(`${date}T00:00:00Z`);
+  if (Number.isNaN(start) || !new Date(start).toISOString().startsWith(date)) {
     throw new ApiError("validation_failed", { fields: [{ pointer, code: "not_allowed" }] });
   }
-  return at / dayMs;
+  return start / dayMs;
 }
 
 /** The first day that RFC 3339 can write. */

@@ -5,11 +5,11 @@ const rfc3339 = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\
 
 /** Returns an instant, or the start of a day in UTC, in ms since the epoch; throws 422 if the text is neither. */
 export function readInstant(pointer: string, text: string): number {
-  const at = rfc3339.test(text) ? Date.parse(text) : Number.NaN;
+  const time = rfc3339.test(text) ? Date.parse(text) : Number.NaN;
   const day = text.slice(0, 10);
   // Date.parse takes 31 February for 3 March.
-  if (Number.isNaN(at) || !new Date(Date.parse(day)).toISOString().startsWith(day)) {
+  if (Number.isNaN(time) || !new Date(Date.parse(day)).toISOString().startsWith(day)) {
     throw invalidFields([{ pointer, code: "not_an_instant" }]);
   }
-  return at;
+  return time;
 }

@@ -4,7 +4,7 @@ import type { RequestLimits } from "./limits/requestLimits.ts";
 import { limitRate, mailPolicy, ofNetwork } from "./limits/limitRate.ts";
 import { invalidFields } from "./errors/apiError.ts";
 
-/** Returns the address of a call that sends a mail. Rejects invalid addresses and networks over their rate limit. `orderMail` limits mails per address, without changing the response. */
+/** Returns the address of a call that sends a mail. Rejects invalid addresses and networks over their rate limit. `queueMail` limits mails per address, without changing the response. */
 export async function requireMailTarget(call: {
   body: { email: string };
   request: FastifyRequest;

@@ -21,7 +21,7 @@ function defaultMailbox(config: Config): string {
 }
 
 /** Returns the contacts of security.txt in order of preference: never the contact form alone, which is closed when it is flooded. */
-function contactsOf(config: Config): string[] {
+function listContacts(config: Config): string[] {
   const { securityContact, supportMailbox, publicUrl } = config;
   const first = securityContact ?? supportMailbox ?? defaultMailbox(config);
   return [first.startsWith("https://") ? first : `mailto:${first}`, `${publicUrl}/contact`];
@@ -61,7 +61,7 @@ export function serveOperations(app: FastifyInstance, context: AppContext): void
     const expires = new Date(context.now() + validMs).toISOString();
     const { publicUrl } = context.config;
     return [
-      ...contactsOf(context.config).map((contact) => `Contact: ${contact}`),
+      ...listContacts(context.config).map((contact) => `Contact: ${contact}`),
       `Expires: ${expires}`,
       `Canonical: ${publicUrl}/.well-known/security.txt`,
       "Preferred-Languages: en, ar",

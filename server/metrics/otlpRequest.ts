@@ -16,7 +16,7 @@ export interface OtlpSource {
   nowMs: number;
 }
 
-const attributesOf = (labels: Readonly<Record<string, string>>): Attribute[] =>
+const toAttributes = (labels: Readonly<Record<string, string>>): Attribute[] =>
   Object.entries(labels).map(([key, stringValue]) => ({ key, value: { stringValue } }));
 
 /** Splits the key of a sample, `name{label="value",…}`. */
@@ -67,7 +67,7 @@ function histogramData(family: FamilySnapshot, times: object) {
     const upTo = [0, ...within, count];
     return {
       ...times,
-      attributes: attributesOf(labels),
+      attributes: toAttributes(labels),
       count: String(count),
       sum,
       explicitBounds: bounds,
@@ -84,7 +84,7 @@ function buildMetric(family: FamilySnapshot, times: { timeUnixNano: string }) {
   }
   const dataPoints = Object.entries(samples).map(([key, asDouble]) => ({
     ...times,
-    attributes: attributesOf(parseKey(key).labels),
+    attributes: toAttributes(parseKey(key).labels),
     asDouble,
   }));
   return type === "gauge"
@@ -107,7 +107,7 @@ export function otlpRequest(families: readonly FamilySnapshot[], source: OtlpSou
   return {
     resourceMetrics: [
       {
-        resource: { attributes: attributesOf(source.attributes) },
+        resource: { attributes: toAttributes(source.attributes) },
         scopeMetrics: [
           {
             scope: { name: "mailverdict" },

@@ -11,6 +11,10 @@ export function instant(ms: number): string {
   return `${cached.text}${String(ms - second * 1000).padStart(3, "0")}Z`;
 }
 
+/** Formats as {@link instant}; null stays null. */
+export const instantOrNull = (ms: number | null): string | null =>
+  ms === null ? null : instant(ms);
+
 /** Milliseconds of a day. */
 export const dayMs = 86_400_000;
 

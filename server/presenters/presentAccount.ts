@@ -1,19 +1,22 @@
+import type { SessionRequirement } from "#contract/requirements.ts";
 import { roleRights } from "#contract/roles.ts";
 import type { Account } from "#contract/session.ts";
 import type { AppContext } from "#server/context.ts";
 import { pendingEmail } from "#server/data/queries/emailChanges.ts";
 import type { Member } from "#server/data/queries/members.ts";
 import { countAccounts } from "#server/data/queries/memberships.ts";
+import { presentCreditLimit } from "./presentCreditLimit.ts";
 import { instant } from "./instant.ts";
 
-/** Returns an account as the API shows it to one of its members. */
+/** Returns an account as the API shows it to one of its members; `unmet` is what their session doesn't meet. */
 export async function presentAccount(
-  { database, now }: Pick<AppContext, "database" | "now">,
-  { user, account, role }: Member,
+  context: Pick<AppContext, "database" | "now">,
+  { user, account, role, limit }: Member,
+  unmet: { requirement: SessionRequirement; from: number } | null,
 ): Promise<Account> {
-  const { queries } = database;
+  const { queries } = context.database;
   const [newEmail, workspaces] = await Promise.all([
-    pendingEmail(queries, user.id, now()),
+    pendingEmail(queries, user.id, context.now()),
     countAccounts(queries, user.id),
   ]);
   return {
@@ -28,10 +31,16 @@ export async function presentAccount(
     role,
     rights: [...roleRights[role]],
     operator: user.operator === 1,
+    unmet: unmet && {
+      ...unmet,
+      from: instant(unmet.from),
+      enforced: unmet.from <= context.now(),
+    },
     workspaces,
     plan: account.plan,
     credits: account.balance,
     store: account.store,
+    credit_limit: presentCreditLimit(limit, context.now()),
     created_at: instant(account.created_at),
   };
 }

@@ -1,16 +1,15 @@
 import type { SsoProvider } from "#contract/login.ts";
 import type { Identity } from "#contract/sso.ts";
 import type { IdentityRow } from "#server/data/tables/identityRow.ts";
-import type { ProviderSetting } from "#server/config/ssoSettings.ts";
 import { instant } from "./instant.ts";
 
 /** Returns the public fields of a provider. */
-export function presentProvider({ id, name, kind }: ProviderSetting): SsoProvider {
+export function presentProvider({ id, name, kind }: SsoProvider): SsoProvider {
   return { id, name, kind };
 }
 
 /** Returns a connected provider account. A provider that is no longer configured is named by its id. */
-export function presentIdentity(row: IdentityRow, provider: ProviderSetting | undefined): Identity {
+export function presentIdentity(row: IdentityRow, provider: SsoProvider | undefined): Identity {
   return {
     object: "identity",
     id: row.id,

@@ -11,9 +11,7 @@ import {
 } from "#server/data/tables/listRow.ts";
 import type { List, ListState } from "#contract/listShape.ts";
 import type { ListWithSameFile } from "#server/data/queries/lists.ts";
-import { instant } from "./instant.ts";
-
-const at = (ms: number | null) => (ms === null ? null : instant(ms));
+import { instant, instantOrNull } from "./instant.ts";
 
 const rangeOf = (range: { earliest: number; latest: number } | null) =>
   range === null ? null : { earliest: instant(range.earliest), latest: instant(range.latest) };
@@ -22,7 +20,7 @@ const rangeOf = (range: { earliest: number; latest: number } | null) =>
 function presentProgress(row: ListRow): List["progress"] {
   const estimate = timeEstimateOf(row.state === "running" ? row.estimate : null);
   const left = estimate?.earliest ?? null;
-  const nextAt = at(estimate?.next_retry_at ?? null);
+  const nextAt = instantOrNull(estimate?.next_retry_at ?? null);
   return {
     phase: row.phase,
     done: row.done,
@@ -48,7 +46,10 @@ function presentProgress(row: ListRow): List["progress"] {
       next_at: nextAt,
       left: rangeOf(estimate?.retries ?? null),
     },
-    queues: (estimate?.queues ?? []).map((queue) => ({ ...queue, until: at(queue.until) })),
+    queues: (estimate?.queues ?? []).map((queue) => ({
+      ...queue,
+      until: instantOrNull(queue.until),
+    })),
   };
 }
 
@@ -98,8 +99,8 @@ export function presentList(
     previous_list_id: row.previous_list_id,
     error: errorOf(row.error),
     created_at: instant(row.created_at),
-    started_at: at(row.started_at),
-    completed_at: at(row.completed_at),
-    expires_at: at(row.expires_at),
+    started_at: instantOrNull(row.started_at),
+    completed_at: instantOrNull(row.completed_at),
+    expires_at: instantOrNull(row.expires_at),
   };
 }

@@ -13,7 +13,7 @@ interface FileRow {
   result: ListResultRow | null;
 }
 
-function chargeOf({ counted, result }: FileRow, left: boolean): ListRow["charge"] {
+function presentCharge({ counted, result }: FileRow, left: boolean): ListRow["charge"] {
   if (counted.code === notAnAddress) {
     return notAnAddress;
   }
@@ -61,7 +61,7 @@ export function presentListRow(row: FileRow, list: { state: ListState; column: n
     deciding: decidingOfRow(row),
     duplicate_of: row.counted.of ?? null,
     credits: result?.credits ?? 0,
-    charge: chargeOf(row, left),
+    charge: presentCharge(row, left),
     tries: result?.tries ?? 0,
     retry_at: status === "retrying" && result !== null ? instant(result.due_at) : null,
     checked_at: result === null || result.checked_at === null ? null : instant(result.checked_at),

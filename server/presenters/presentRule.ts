@@ -27,6 +27,7 @@ export function presentRule(row: RuleRow): Rule {
     scope: parseScope(row.value),
     target: row.value,
     note: row.note,
+    author: row.author,
     created_at: instant(row.created_at),
   };
 }

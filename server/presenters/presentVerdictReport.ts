@@ -9,6 +9,7 @@ export function presentVerdictReport(row: ReportedVerdict): VerdictReport {
     validation_id: row.validation_id,
     outcome: row.outcome,
     note: row.note,
+    author: row.author,
     verdict: row.verdict as VerdictReport["verdict"],
     reason: row.reason as VerdictReport["reason"],
     created_at: instant(row.created_at),

@@ -4,9 +4,7 @@ import {
   type WebhookAttemptRow,
   type WebhookDeliveryRow,
 } from "#server/data/tables/webhooks/webhookDeliveryRow.ts";
-import { instant } from "./instant.ts";
-
-const at = (ms: number | null) => (ms === null ? null : instant(ms));
+import { instant, instantOrNull } from "./instant.ts";
 
 /** Returns a delivery as the API shows it. */
 export function presentWebhookDelivery(row: WebhookDeliveryRow): WebhookDelivery {
@@ -23,7 +21,7 @@ export function presentWebhookDelivery(row: WebhookDeliveryRow): WebhookDelivery
     last_error: row.last_error,
     next_attempt_at: row.state === "waiting" ? instant(row.due_at) : null,
     created_at: instant(row.created_at),
-    ended_at: at(row.ended_at),
+    ended_at: instantOrNull(row.ended_at),
   };
 }
 

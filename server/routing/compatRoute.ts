@@ -8,7 +8,12 @@ import { batchAddress, batchLimits } from "#contract/validationBatches.ts";
 import { compatNeedsReserve } from "#contract/storageReserve.ts";
 import { validationRequest } from "#contract/validations.ts";
 import type { AppContext } from "#server/context.ts";
-import { accessTokenOf, permittedByKey, type KeyCaller, keyIdOf } from "#server/http/auth/guard.ts";
+import {
+  readAccessToken,
+  permittedByKey,
+  type KeyCaller,
+  keyIdOf,
+} from "#server/http/auth/guard.ts";
 import {
   type BodyConfig,
   ignoreTypeOfNothing,
@@ -29,7 +34,7 @@ import { networkOf } from "#server/http/limits/listNetworks.ts";
 import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import { countRequest } from "#server/services/apiKeys/countRequest.ts";
 import type { RunningChecks } from "#server/services/validations/runningChecks.ts";
-import { admittedByKey, contextOf, dailyUsesOf, type Shared } from "./route.ts";
+import { admittedByKey, narrowContext, listDailyUses, type Shared } from "./route.ts";
 
 /** Fields of the query and the body together, unchecked. */
 export type CompatFields = Readonly<Record<string, unknown>>;
@@ -70,7 +75,7 @@ function parseFields(value: unknown): CompatFields {
 
 /** Returns the key of the headers or the query: `Authorization: token mv_…`, `Bearer mv_…` or `mv_…`. */
 function keyBeforeBody({ keyField, keyHeader }: CompatRoute, request: FastifyRequest) {
-  const bearer = accessTokenOf(request)?.replace(/^token\s+/iu, "");
+  const bearer = readAccessToken(request)?.replace(/^token\s+/iu, "");
   const header = keyHeader === undefined ? undefined : request.headers[keyHeader];
   const query = keyField === null ? undefined : parseFields(request.query)[keyField];
   return parseText(bearer) ?? parseText(header) ?? parseText(query);
@@ -180,14 +185,14 @@ export function serveCompatRoute(
     if (key === null) {
       throw new ApiError("missing_credentials");
     }
-    const asked = { method: methods[0], path: paths[0], scope };
-    const authenticate = () => permittedByKey(context, asked, { request, key });
+    const endpointOfCall = { method: methods[0], path: paths[0], scope };
+    const authenticate = () => permittedByKey(context, endpointOfCall, { request, key });
     const caller = await admittedByKey(limits, reply, { key, authenticate });
     if (compatNeedsReserve(name)) {
       await requireDiskSpace(context);
     }
     const large = { policy: largeBodyPolicy, key: owningAccountId(caller.account.id) };
-    const uses = dailyUsesOf(endpoint, caller).concat(isLargeBody(request) ? [large] : []);
+    const uses = listDailyUses(endpoint, caller).concat(isLargeBody(request) ? [large] : []);
     await limitRate(limits.rates, reply, uses);
     return caller;
   };
@@ -232,7 +237,7 @@ export function serveCompatRoute(
         const { fields, listBody, key } = await readRequest(request, { ...registered, holder });
         const caller = callers.get(request) ?? (await admit(request, reply, key));
         requireStorable(fields);
-        const own = contextOf(context, caller.account.id);
+        const own = narrowContext(context, caller.account.id);
         const services = { context: own, checks, listRunner, follow };
         return route.serve({ ...services, fields, caller, reply, listBody });
       },

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type BodyLimit, publicBody } from "#contract/bodyLimits.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { AppContext } from "#server/context.ts";
-import { accessTokenOf, callerByKey, type KeyCaller, keyIdOf } from "#server/http/auth/guard.ts";
+import { readAccessToken, callerByKey, type KeyCaller, keyIdOf } from "#server/http/auth/guard.ts";
 import { type BodyConfig, ignoreTypeOfNothing } from "#server/http/bodies/readBodies.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { checkOrigin } from "#server/http/headers/checkOrigin.ts";
@@ -44,8 +44,8 @@ function fetchInside(app: FastifyInstance, remoteAddress: string): typeof fetch 
 }
 
 /** Returns the key of a request. Sessions have no place here: a page of another site could use their cookies. */
-function keyOf(request: FastifyRequest): string {
-  const key = accessTokenOf(request);
+function requireKey(request: FastifyRequest): string {
+  const key = readAccessToken(request);
   if (key === undefined) {
     throw new ApiError("missing_credentials", { headers: { "www-authenticate": "Bearer" } });
   }
@@ -67,7 +67,7 @@ async function answer(
     connect: () =>
       new Mailverdict({
         url,
-        key: keyOf(request),
+        key: requireKey(request),
         retries: 0,
         fetch: fetchInside(app, request.ip),
       }),
@@ -104,7 +104,7 @@ export function serveMcpRoute(
     config: { bodyLimit } satisfies BodyConfig,
     onRequest: async (request, reply) => {
       checkOrigin(context.config, request);
-      const key = keyOf(request);
+      const key = requireKey(request);
       const authenticate = () => callerByKey(context, mcpEndpoint, { request, key });
       callers.set(request, await admittedByKey(limits, reply, { key, authenticate }));
       ignoreTypeOfNothing(request);

@@ -5,6 +5,7 @@ import { calculateBodyLimit } from "#contract/bodyLimits.ts";
 import { hasEtag } from "#contract/conditionalReads.ts";
 import { dailyCallsOf } from "#contract/dailyCalls.ts";
 import type { Endpoint, Infer } from "#contract/endpoint.ts";
+import { type Right, rightOf } from "#contract/roles.ts";
 import { needsReserve } from "#contract/storageReserve.ts";
 import type { AppContext } from "#server/context.ts";
 import type { ExportWriter } from "#server/lists/exports/exportWriter.ts";
@@ -49,9 +50,9 @@ import { ApiError } from "#server/http/errors/apiError.ts";
 import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 
 /** Caller with a session. */
-type Person = Extract<Caller, { key: null }>;
+export type Person = Extract<Caller, { key: null }>;
 type Schema = z.ZodMiniType;
-type Slot = Schema | undefined;
+export type Slot = Schema | undefined;
 
 /** Arguments of a handler: validated input, the caller if the endpoint needs one, and the services. */
 interface Call<Params, Query, Body, Who> {
@@ -59,6 +60,8 @@ interface Call<Params, Query, Body, Who> {
   query: Query;
   body: Body;
   caller: Who;
+  /** Right that the call needs of sessions; null for calls without one. */
+  right: Right | null;
   request: FastifyRequest;
   reply: FastifyReply;
   context: AppContext;
@@ -98,7 +101,8 @@ export interface Route {
   answerRefused?: (context: AppContext, ...call: Parameters<RefusalAnswer>) => Promise<unknown>;
 }
 
-type Handler<P extends Slot, Q extends Slot, B extends Slot, R extends Slot, Who> = (
+/** Answers a call of an endpoint. */
+export type Handler<P extends Slot, Q extends Slot, B extends Slot, R extends Slot, Who> = (
   call: Call<Infer<P>, Infer<Q>, Infer<B>, Who>,
 ) => Promise<R extends Schema ? z.infer<R> : unknown>;
 
@@ -183,7 +187,7 @@ function createRoute(
 }
 
 /** Returns the limits a request counts toward: the account's, for live and test data together, and its key's if it has one. */
-function usesOf({ account, key }: Caller): RateUse[] {
+function listUses({ account, key }: Caller): RateUse[] {
   const ofAccount = { policy: accountPolicy, key: owningAccountId(account.id) };
   return key === null || key.requests_per_minute === null
     ? [ofAccount]
@@ -191,7 +195,7 @@ function usesOf({ account, key }: Caller): RateUse[] {
 }
 
 /** Returns the account's limit of this call per day, for live and test data together; empty if it has none. */
-export function dailyUsesOf(endpoint: Endpoint, { account }: Caller): RateUse[] {
+export function listDailyUses(endpoint: Endpoint, { account }: Caller): RateUse[] {
   const quota = dailyCallsOf(endpoint);
   const owner = owningAccountId(account.id);
   return quota === null ? [] : [{ policy: dailyPolicy(quota), key: `${owner} ${endpoint.name}` }];
@@ -211,7 +215,7 @@ async function limitKey(
   }
 }
 
-/** Returns the caller of a request with a key, as `ask` finds it, and counts the request against the limits of key and account. */
+/** Returns the caller of a request with a key, as `authenticate` finds it, and counts the request against the limits of key and account. */
 export async function admittedByKey<Found extends Caller | null>(
   limits: RequestLimits,
   reply: FastifyReply,
@@ -223,7 +227,7 @@ export async function admittedByKey<Found extends Caller | null>(
   }
   const caller = await authenticate();
   if (caller !== null && before === null) {
-    await limitKey(limits, reply, { key, uses: usesOf(caller) });
+    await limitKey(limits, reply, { key, uses: listUses(caller) });
   }
   return caller;
 }
@@ -246,13 +250,13 @@ async function admittedCaller(
   }
   const caller = await authenticate();
   if (caller !== null) {
-    await limitRate(limits.rates, reply, usesOf(caller));
+    await limitRate(limits.rates, reply, listUses(caller));
   }
   return caller;
 }
 
 /** Returns the context of an account's calls, which share the database connections with other accounts. */
-export function contextOf(context: AppContext, accountId: string): AppContext {
+export function narrowContext(context: AppContext, accountId: string): AppContext {
   return { ...context, database: context.database.forAccount(owningAccountId(accountId)) };
 }
 
@@ -291,7 +295,7 @@ export function serveRoute(
       }
       if (caller !== null) {
         const large = { policy: largeBodyPolicy, key: owningAccountId(caller.account.id) };
-        const uses = dailyUsesOf(endpoint, caller).concat(isLargeBody(request) ? [large] : []);
+        const uses = listDailyUses(endpoint, caller).concat(isLargeBody(request) ? [large] : []);
         await limitRate(shared.limits.rates, reply, uses);
       }
       callers.set(request, caller);
@@ -316,8 +320,9 @@ export function serveRoute(
       const input = checkedInput(route, request);
       const caller = callers.get(request) ?? null;
       const { checkReplies, ...rest } = shared;
-      const own = caller === null ? context : contextOf(context, caller.account.id);
-      const call = { ...input, ...rest, caller, request, reply, context: own };
+      const own = caller === null ? context : narrowContext(context, caller.account.id);
+      const right = rightOf(endpoint);
+      const call = { ...input, ...rest, caller, right, request, reply, context: own };
       const answer = await serve(call);
       if (checkReplies && endpoint.reply !== undefined) {
         z.parse(endpoint.reply, answer);

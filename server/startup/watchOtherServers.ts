@@ -48,7 +48,7 @@ export function watchOtherServers(
 ): OtherServers {
   const dir = join(dataDir, "servers");
   const own = randomUUID();
-  const seen = new Map<string, Seen>();
+  const observed = new Map<string, Seen>();
   let beats = 0;
 
   const inspect = async (name: string): Promise<void> => {
@@ -57,15 +57,15 @@ export function watchOtherServers(
       return;
     }
     const { text, host, pid } = server;
-    const before = seen.get(name);
+    const before = observed.get(name);
     if (before === undefined) {
-      seen.set(name, { text, times: 1, reported: false });
+      observed.set(name, { text, times: 1, reported: false });
       return;
     }
     if (before.text === text) {
       before.times += 1;
       if (before.times >= beatsUntilEnded) {
-        seen.delete(name);
+        observed.delete(name);
         await rm(join(dir, name), { force: true });
       }
       return;
@@ -76,7 +76,7 @@ export function watchOtherServers(
         "another server uses this DATA_DIR: stop one of the two, since SQLite is for one server",
       );
     }
-    seen.set(name, { text, times: 1, reported: true });
+    observed.set(name, { text, times: 1, reported: true });
   };
 
   return {

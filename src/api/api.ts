@@ -1,6 +1,7 @@
 import { createApi } from "@reduxjs/toolkit/query/react";
 import { readCredits } from "#contract/credits.ts";
 import { deleteDraft, saveDraft } from "#contract/drafts.ts";
+import { requirementErrors } from "#contract/requirements.ts";
 import { readAccount } from "#contract/session.ts";
 import { readCapability, readDoctor } from "#contract/system.ts";
 import {
@@ -12,10 +13,22 @@ import {
 } from "#contract/validations.ts";
 import { fromEndpoint, mainClientQuery } from "./fromEndpoint.ts";
 
+const requirementCodes: ReadonlySet<string> = new Set(Object.values(requirementErrors));
+
+/** Sends a call; if the session no longer meets what the workspace requires, reads the account again, which says what to do. */
+const accountQuery: typeof mainClientQuery = async (call, queryApi, more) => {
+  const result = await mainClientQuery(call, queryApi, more);
+  const { error } = result;
+  if (error?.kind === "problem" && requirementCodes.has(error.problem.code)) {
+    queryApi.dispatch(api.util.invalidateTags(["Account"]));
+  }
+  return result;
+};
+
 /** The RTK Query API for all server data. */
 export const api = createApi({
   reducerPath: "api",
-  baseQuery: mainClientQuery,
+  baseQuery: accountQuery,
   tagTypes: ["Account", "Credits", "Validations", "Capability"],
   endpoints: (build) => {
     const from = fromEndpoint(build);

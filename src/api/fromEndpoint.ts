@@ -59,7 +59,7 @@ export type ReplyOf<E> =
 
 type Build<Tag extends string> = EndpointBuilder<typeof mainClientQuery, Tag, "api">;
 
-function callOf(endpoint: Endpoint, argument: unknown): Call {
+function buildCall(endpoint: Endpoint, argument: unknown): Call {
   const { method, path } = endpoint;
   return {
     ...(argument as CallParts | undefined),
@@ -81,7 +81,7 @@ export function fromEndpoint<Tag extends string>(build: Build<Tag>) {
     ) =>
       build.query<ReplyOf<E>, ArgumentOf<E>>({
         ...(options as object),
-        query: (argument) => callOf(endpoint, argument),
+        query: (argument) => buildCall(endpoint, argument),
       }),
     mutation: <E extends Endpoint>(
       endpoint: E,
@@ -92,7 +92,7 @@ export function fromEndpoint<Tag extends string>(build: Build<Tag>) {
     ) =>
       build.mutation<ReplyOf<E>, ArgumentOf<E>>({
         ...(options as object),
-        query: (argument) => callOf(endpoint, argument),
+        query: (argument) => buildCall(endpoint, argument),
       }),
   };
 }

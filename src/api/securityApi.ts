@@ -38,6 +38,7 @@ export const {
   useReadSecurityQuery,
   useListSessionsQuery,
   useListAuditEventsQuery,
+  useLazyListAuditEventsQuery,
   useReauthenticateMutation,
   useChangePasswordMutation,
   useDeleteSessionMutation,

@@ -3,6 +3,7 @@ import {
   deleteSignUpHook,
   listSignUpDecisions,
   listSignUpHooks,
+  rotateSignUpHookSecret,
   updateSignUpHook,
 } from "#contract/signUpHooks.ts";
 import { api } from "./api.ts";
@@ -16,6 +17,7 @@ const signUpHooksApi = api.enhanceEndpoints({ addTagTypes: ["SignUpHooks"] }).in
       listSignUpHooks: from.query(listSignUpHooks, { providesTags: ["SignUpHooks"] }),
       createSignUpHook: from.mutation(createSignUpHook, hooks),
       updateSignUpHook: from.mutation(updateSignUpHook, hooks),
+      rotateSignUpHookSecret: from.mutation(rotateSignUpHookSecret, hooks),
       deleteSignUpHook: from.mutation(deleteSignUpHook, hooks),
       listSignUpDecisions: from.query(listSignUpDecisions, { providesTags: ["SignUpHooks"] }),
     };
@@ -27,6 +29,7 @@ export const {
   useListSignUpHooksQuery,
   useCreateSignUpHookMutation,
   useUpdateSignUpHookMutation,
+  useRotateSignUpHookSecretMutation,
   useDeleteSignUpHookMutation,
   useListSignUpDecisionsQuery,
 } = signUpHooksApi;

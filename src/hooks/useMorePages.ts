@@ -34,6 +34,8 @@ function rowsAfter<Row extends { id: string }>(
 
 /** Pages that are loaded, as one value: a page that arrives late must find the ones it was asked for. */
 interface Loaded<Row> {
+  /** Identifies the list that the pages belong to. */
+  of: string;
   firstPage: PageOf<Row> | undefined;
   known: readonly Row[];
   /** Undefined before a further page is loaded. */
@@ -50,7 +52,13 @@ function withFirst<Row extends { id: string }>(
   const known = [...first.data, ...(after ?? [])];
   return after === null
     ? // More rows came than a page has, so the pages begin again.
-      { firstPage: first, known, cursor: undefined, beginning: before.beginning + 1 }
+      {
+        ...before,
+        firstPage: first,
+        known,
+        cursor: undefined,
+        beginning: before.beginning + 1,
+      }
     : { ...before, firstPage: first, known };
 }
 
@@ -62,19 +70,29 @@ function withFurther<Row extends { id: string }>(
   return { ...before, known, cursor: page.next_cursor };
 }
 
-/** Adds further pages, which `ask` reads by cursor, to the first one, which stays up to date. */
+/** Adds further pages, which `loadPage` reads by cursor, to the first one, which stays up to date. The pages of another filter, `of`, begin again. */
 export function useMorePages<Row extends { id: string }>(
   first: PageOf<Row> | undefined,
   loadPage: (after: string) => Promise<{ data?: PageOf<Row> | undefined }>,
+  of = "",
 ): Pages<Row> {
   const [pages, setPages] = useState<Loaded<Row>>({
+    of,
     firstPage: undefined,
     known: [],
     cursor: undefined,
     beginning: 0,
   });
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
-  if (first !== undefined && first !== pages.firstPage) {
+  if (of !== pages.of) {
+    setPages({
+      of,
+      firstPage: undefined,
+      known: [],
+      cursor: undefined,
+      beginning: pages.beginning + 1,
+    });
+  } else if (first !== undefined && first !== pages.firstPage) {
     setPages(withFirst(pages, first));
   }
   const { known, cursor, beginning } = pages;

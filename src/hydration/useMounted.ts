@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** Returns `made` while a prerendered page hydrates, and `now` afterwards; equal values cause no second render. */
+/** Returns `prerendered` while a prerendered page hydrates, and `now` afterwards; equal values cause no second render. */
 export function useHydratedValue<Value extends string | boolean>(
   now: Value,
   prerendered: Value,

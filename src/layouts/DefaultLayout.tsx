@@ -56,12 +56,15 @@ function Frame({
 /** Prerendered pages that have a tab row with a session, and room for it until then. */
 const tabbed: readonly string[] = [paths.apiDocs, paths.integrations];
 
+const isTabbed = (pathname: string): boolean =>
+  tabbed.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+
 function Body() {
   const session = useDeferredSession();
   const { pathname } = useLocation();
   return (
     <>
-      {session || !tabbed.includes(pathname) ? null : (
+      {session || !isTabbed(pathname) ? null : (
         <div className="hidden min-h-touch in-[.signed-in]:block" />
       )}
       <Main tall={session}>

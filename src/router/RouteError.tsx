@@ -9,7 +9,7 @@ function requestIdOf(error: unknown): string | null {
   return typeof id === "string" ? id : null;
 }
 
-function wordsOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (isRouteErrorResponse(error)) {
     return `${error.status} ${error.statusText}`;
   }
@@ -21,7 +21,7 @@ export function RouteError() {
   const { t } = useTranslation("common", { useSuspense: false });
   const error = useRouteError();
   useHydrated();
-  const words = wordsOf(error);
+  const words = describeError(error);
   const requestId = requestIdOf(error);
   return (
     <main className="mx-auto flex min-h-dvh max-w-reading flex-col justify-center gap-4 px-4 py-12">

@@ -62,6 +62,9 @@ export const routes: readonly AppRoute[] = [
   sessionScreen("join", ["errors", "auth", "people"], () =>
     import("#web/screens/join/JoinScreen.tsx").then((m) => m.JoinScreen),
   ),
+  blankScreen("shared", ["errors", "evidence", "reasons", "remarks", "validate"], () =>
+    import("#web/screens/shared/SharedScreen.tsx").then((m) => m.SharedScreen),
+  ),
   signInScreen("multiLogin", ["auth", "errors", "sso"], () =>
     import("#web/screens/multiLogin/MultiLoginScreen.tsx").then((m) => m.MultiLoginScreen),
   ),
@@ -88,6 +91,9 @@ export const routes: readonly AppRoute[] = [
   ),
   publicScreen("integrations", ["integrations"], () =>
     import("#web/screens/integrations/IntegrationsScreen.tsx").then((m) => m.IntegrationsScreen),
+  ),
+  publicScreen("integration", ["integrations"], () =>
+    import("#web/screens/integration/IntegrationScreen.tsx").then((m) => m.IntegrationScreen),
   ),
   publicScreen("about", ["about"], () =>
     import("#web/screens/about/AboutScreen.tsx").then((m) => m.AboutScreen),
@@ -132,31 +138,33 @@ export const routes: readonly AppRoute[] = [
     ["errors", "evidence", "reasons", "remarks", "rules", "validate"],
     () => import("#web/screens/validate/ValidateScreen.tsx").then((m) => m.ValidateScreen),
   ),
-  signedInScreen("system", ["errors", "evidence", "system"], () =>
+  signedInScreen("system", ["errors", "evidence", "security", "people", "system", "tables"], () =>
     import("#web/screens/system/SystemScreen.tsx").then((m) => m.SystemScreen),
   ),
-  signedInScreen("apiKeys", ["errors", "security", "keys"], () =>
+  signedInScreen("apiKeys", ["errors", "security", "keys", "tables"], () =>
     import("#web/screens/apiKeys/ApiKeysScreen.tsx").then((m) => m.ApiKeysScreen),
   ),
   signedInScreen("profile", ["errors", "security", "sso", "profile"], () =>
     import("#web/screens/profile/ProfileScreen.tsx").then((m) => m.ProfileScreen),
   ),
-  signedInScreen("security", ["errors", "auth", "security"], () =>
+  signedInScreen("security", ["errors", "auth", "security", "tables"], () =>
     import("#web/screens/security/SecurityScreen.tsx").then((m) => m.SecurityScreen),
   ),
-  signedInScreen("people", ["errors", "security", "people"], () =>
+  signedInScreen("people", ["errors", "security", "people", "requirements", "tables"], () =>
     import("#web/screens/people/PeopleScreen.tsx").then((m) => m.PeopleScreen),
   ),
-  signedInScreen("bulkUpload", ["errors", "bulk"], () =>
+  signedInScreen("bulkUpload", ["errors", "bulk", "tables"], () =>
     import("#web/screens/bulkUpload/BulkUploadScreen.tsx").then((m) => m.BulkUploadScreen),
   ),
-  signedInScreen("list", ["errors", "evidence", "reasons", "bulk"], () =>
+  signedInScreen("list", ["errors", "evidence", "reasons", "bulk", "tables"], () =>
     import("#web/screens/list/ListScreen.tsx").then((m) => m.ListScreen),
   ),
-  signedInScreen("history", ["errors", "evidence", "reasons", "bulk", "history", "domain"], () =>
-    import("#web/screens/history/HistoryScreen.tsx").then((m) => m.HistoryScreen),
+  signedInScreen(
+    "history",
+    ["errors", "evidence", "reasons", "bulk", "history", "domain", "tables"],
+    () => import("#web/screens/history/HistoryScreen.tsx").then((m) => m.HistoryScreen),
   ),
-  signedInScreen("billing", ["errors", "billing"], () =>
+  signedInScreen("billing", ["errors", "billing", "tables"], () =>
     import("#web/screens/billing/BillingScreen.tsx").then((m) => m.BillingScreen),
   ),
   signedInScreen("analytics", ["errors", "analytics", "reasons", "evidence"], () =>
@@ -165,10 +173,10 @@ export const routes: readonly AppRoute[] = [
   signedInScreen("policy", ["errors", "reasons", "policy"], () =>
     import("#web/screens/policy/PolicyScreen.tsx").then((m) => m.PolicyScreen),
   ),
-  signedInScreen("webhooks", ["webhooks", "errors"], () =>
+  signedInScreen("webhooks", ["webhooks", "errors", "tables"], () =>
     import("#web/screens/webhooks/WebhooksScreen.tsx").then((m) => m.WebhooksScreen),
   ),
-  signedInScreen("notifications", ["notifications", "security", "errors"], () =>
+  signedInScreen("notifications", ["notifications", "security", "errors", "tables"], () =>
     import("#web/screens/notifications/NotificationsScreen.tsx").then((m) => m.NotificationsScreen),
   ),
 ];

@@ -26,7 +26,7 @@ export function tokenSubject(token: string): string | null {
   }
 }
 
-function issueOf(token: string, kind: "Auth" | "Refresh"): string | null {
+function findIssue(token: string, kind: "Auth" | "Refresh"): string | null {
   try {
     const { exp } = jwtDecode(token);
     if (exp === undefined) {
@@ -40,5 +40,5 @@ function issueOf(token: string, kind: "Auth" | "Refresh"): string | null {
 
 /** Returns the reason why react-auth-kit rejects the tokens, in its own words, which it doesn't report; null for valid ones. */
 export function tokenError(tokens: { access: string; refresh: string }): string | null {
-  return issueOf(tokens.access, "Auth") ?? issueOf(tokens.refresh, "Refresh");
+  return findIssue(tokens.access, "Auth") ?? findIssue(tokens.refresh, "Refresh");
 }

@@ -45,11 +45,12 @@ export function failureText(
         requestId: failure.requestId,
       };
     case "problem": {
-      const { code, title, detail, request_id } = failure.problem;
+      const { code, title, detail, request_id, credit_limit: limit } = failure.problem;
       // An older app may not know a newer code and shows the server's text.
       return {
         title: t(`${code}.title`, { ns: "errors", defaultValue: title }),
-        detail: t(`${code}.detail`, { ns: "errors", defaultValue: detail }),
+        // The server's text has the figures.
+        detail: limit ? detail : t(`${code}.detail`, { ns: "errors", defaultValue: detail }),
         requestId: request_id,
       };
     }

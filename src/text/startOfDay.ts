@@ -4,6 +4,6 @@ export function startOfDay(day: string, offsetDays: number): string {
   if (year === undefined) {
     return "";
   }
-  const at = new Date(Number(year), Number(month) - 1, Number(date) + offsetDays);
-  return Number.isNaN(at.getTime()) ? "" : at.toISOString();
+  const start = new Date(Number(year), Number(month) - 1, Number(date) + offsetDays);
+  return Number.isNaN(start.getTime()) ? "" : start.toISOString();
 }

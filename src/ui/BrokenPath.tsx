@@ -37,13 +37,13 @@ export function BrokenPath({ kind }: Props) {
         className="fill-paper"
         stroke="currentColor"
       />
-      {stops.map((at) => (
+      {stops.map((x) => (
         <circle
-          key={at}
-          cx={at}
+          key={x}
+          cx={x}
           cy={28}
           r={6}
-          className={at <= ends ? "fill-paper text-brand" : "fill-paper"}
+          className={x <= ends ? "fill-paper text-brand" : "fill-paper"}
           stroke="currentColor"
         />
       ))}

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type RefObject, useRef } from "react";
+import { type CSSProperties, memo, type ReactNode, type RefObject, useRef } from "react";
 import { classNames } from "./classNames.ts";
 import { useOverflow } from "./useOverflow.ts";
 
@@ -16,10 +16,14 @@ export interface Column<Row> {
   rowHeader?: boolean;
   /** Order of the rows by this column; undefined if it can't be sorted. */
   sorted?: "ascending" | "descending" | "none";
+  /** Sorts rows that are all loaded, by text or number; null comes last. */
+  sortBy?: (row: Row) => string | number | null;
+  /** Chosen width in px. */
+  width?: number | undefined;
   className?: string;
 }
 
-interface Props<Row> {
+export interface DataTableProps<Row> {
   /** Name of the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
@@ -31,32 +35,54 @@ interface Props<Row> {
   box?: RefObject<HTMLElement | null>;
   /** Shows each row as a card in a narrow table, by its header cell alone. */
   cards?: boolean;
+  /** Name that finds the table in the page. */
+  name?: string;
+  /** Lower rows. */
+  compact?: boolean;
+  /** Shows the head of a column instead of its name alone. */
+  Head?: (props: { table: string; column: Column<Row> }) => ReactNode;
 }
 
-const place = <Row,>(column: Column<Row>) =>
+const place = <Row,>(column: Column<Row>, compact = false) =>
   classNames(
-    "px-2 py-1 first:ps-0 last:pe-0",
+    compact ? "px-2 first:ps-0 last:pe-0" : "px-2 py-1 first:ps-0 last:pe-0",
     column.numeric ? "text-end" : "text-start",
     column.wideOnly && "hidden @2xl:table-cell",
     column.inCard === false && "hidden @xl:table-cell",
+    column.width !== undefined && "overflow-hidden",
     column.className,
   );
+
+/** Cells of a chosen width neither grow nor shrink. */
+const widthOf = ({ width }: { width?: number | undefined }): CSSProperties | undefined =>
+  width === undefined ? undefined : { width, minWidth: width, maxWidth: width };
 
 interface RowProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
+  compact: boolean;
 }
 
-function TableRow<Row>({ row, columns }: RowProps<Row>) {
+function TableRow<Row>({ row, columns, compact }: RowProps<Row>) {
   return (
-    <tr className="h-9 border-b border-line last:border-b-0 hover:bg-canvas pointer-coarse:h-touch">
+    <tr
+      className={classNames(
+        compact ? "h-7 text-sm" : "h-9",
+        "border-b border-line last:border-b-0 hover:bg-canvas pointer-coarse:h-touch",
+      )}
+    >
       {columns.map((column) =>
         column.rowHeader ? (
-          <th key={column.key} scope="row" className={classNames(place(column), "font-normal")}>
+          <th
+            key={column.key}
+            scope="row"
+            style={widthOf(column)}
+            className={classNames(place(column, compact), "font-normal")}
+          >
             {column.cell(row)}
           </th>
         ) : (
-          <td key={column.key} className={place(column)}>
+          <td key={column.key} style={widthOf(column)} className={place(column, compact)}>
             {column.cell(row)}
           </td>
         ),
@@ -70,13 +96,17 @@ const MemoRow = memo(
   TableRow,
   (before, now) =>
     before.row === now.row &&
+    before.compact === now.compact &&
     before.columns.length === now.columns.length &&
-    before.columns.every(({ cell }, index) => cell === now.columns[index]?.cell),
+    before.columns.every(({ cell, width }, index) => {
+      const column = now.columns[index];
+      return cell === column?.cell && width === column.width;
+    }),
 ) as typeof TableRow;
 
 /** Table of rows: the page scrolls them below the head, which sticks. A table wider than its box scrolls sideways in it. Rows are rendered again when they change, or the functions of their cells. */
-export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, rowKey, fixed, box, cards } = props;
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, fixed, box, cards, compact = false, Head, name } = props;
   const own = useRef<HTMLElement>(null);
   const section = box ?? own;
   const over = useOverflow(section);
@@ -86,6 +116,8 @@ export function DataTable<Row>(props: Props<Row>) {
         ref={section}
         className={classNames("relative", over ? "overflow-x-auto" : "overflow-x-clip")}
         aria-label={caption}
+        data-rows={box === undefined ? undefined : ""}
+        data-table={name}
         // Makes the overflow scrollable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={over ? 0 : -1}
@@ -104,16 +136,18 @@ export function DataTable<Row>(props: Props<Row>) {
                   key={column.key}
                   scope="col"
                   aria-sort={column.sorted}
-                  className={classNames(place(column), "font-medium whitespace-nowrap")}
+                  data-column={column.key}
+                  style={widthOf(column)}
+                  className={classNames(place(column), "relative font-medium whitespace-nowrap")}
                 >
-                  {column.header}
+                  {Head === undefined ? column.header : <Head table={name ?? ""} column={column} />}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <MemoRow key={rowKey(row)} row={row} columns={columns} />
+              <MemoRow key={rowKey(row)} row={row} columns={columns} compact={compact} />
             ))}
           </tbody>
         </table>

@@ -7,7 +7,7 @@ import { useClosingOutside } from "./useClosingOutside.ts";
 interface Props {
   /** Name of the button and of the box. */
   label: string;
-  icon: IconName;
+  icon?: IconName;
   /** Shows the icon alone; the label stays its name. */
   iconOnly?: boolean;
   /** Text after the label, such as a number. */
@@ -15,11 +15,18 @@ interface Props {
   /** Button that closes the box: a sheet covers the page. */
   close: string;
   className?: string;
+  /** The button is a text within something with a border. */
+  bare?: boolean;
+  /** The box begins where the button begins, not where it ends. */
+  start?: boolean;
+  /** Called when the box opens. */
+  onOpen?: () => void;
   children: ReactNode;
 }
 
 /** A button that opens a box of fields below it, on a phone a sheet at the bottom. Escape and a press outside close it. */
-export function Popover({ label, icon, iconOnly, note, close, className, children }: Props) {
+export function Popover(props: Props) {
+  const { label, icon, iconOnly, note, close, className, bare, start, onOpen, children } = props;
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDialogElement>(null);
@@ -41,14 +48,20 @@ export function Popover({ label, icon, iconOnly, note, close, className, childre
     }
   };
   return (
-    <div ref={root} className={classNames("relative", className)}>
+    <div ref={root} className={classNames("relative min-w-0", className)}>
       <Button
-        icon={icon}
+        {...(icon && { icon })}
+        {...(bare && { variant: "quiet", size: "small", className: "max-w-full truncate" })}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         {...(iconOnly && { "aria-label": label, title: label })}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          setOpen(!open);
+          if (!open) {
+            onOpen?.();
+          }
+        }}
         onKeyDown={onKeyDown}
       >
         {iconOnly ? null : label} {note}
@@ -60,7 +73,10 @@ export function Popover({ label, icon, iconOnly, note, close, className, childre
           open
           aria-label={label}
           tabIndex={-1}
-          className="start-auto end-0 z-40 mt-1 flex max-h-[80dvh] w-max max-w-md flex-col gap-4 overflow-y-auto rounded-box border border-line bg-raised p-4 text-ink shadow-float max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:w-full"
+          className={classNames(
+            !start && "start-auto end-0",
+            "z-40 mt-1 flex max-h-[80dvh] w-max max-w-md flex-col gap-4 overflow-y-auto rounded-box border border-line bg-raised p-4 text-ink shadow-float max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:w-full",
+          )}
           onKeyDown={onKeyDown}
         >
           {children}

@@ -35,10 +35,10 @@ export function RangeField({ label, value, min, max, stops, shown, unit, onChang
     }
   };
   const numeral = typed ?? String(value);
-  const at = stops === undefined ? value : nearest(stops, value);
+  const position = stops === undefined ? value : nearest(stops, value);
   const slide = (text: string) => onChange(stops?.[Number(text)] ?? Number(text));
   const numberField = usePrehydrationInput<HTMLInputElement>(numeral, take);
-  const slider = usePrehydrationInput<HTMLInputElement>(String(at), slide);
+  const slider = usePrehydrationInput<HTMLInputElement>(String(position), slide);
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-center justify-between gap-x-4">

@@ -1,14 +1,8 @@
-import { type ComponentProps, type ReactNode } from "react";
-import { FieldNote } from "./FieldNote.tsx";
+import type { ComponentProps, ReactNode } from "react";
+import { Field, type FieldProps } from "./Field.tsx";
 import { classNames } from "./classNames.ts";
-import { useFieldIds } from "./useFieldIds.ts";
 
-export interface TextFieldProps extends Omit<ComponentProps<"input">, "size"> {
-  label: string;
-  /** Hides the label visually, for example below a heading with the same text. */
-  labelHidden?: boolean;
-  hint?: ReactNode;
-  error?: string | null;
+export interface TextFieldProps extends Omit<ComponentProps<"input">, "size">, FieldProps {
   /** For addresses, keys and host names: monospace, left to right in every language. */
   monospace?: boolean;
   large?: boolean;
@@ -18,7 +12,7 @@ export interface TextFieldProps extends Omit<ComponentProps<"input">, "size"> {
 
 export function TextField({
   label,
-  labelHidden = false,
+  labelHidden,
   hint,
   error,
   monospace = false,
@@ -28,34 +22,28 @@ export function TextField({
   id,
   ...rest
 }: TextFieldProps) {
-  const { errorId, hintId, control } = useFieldIds({ id, error, hint });
+  const field = { label, labelHidden, hint, error, className, id };
   return (
-    <div className={classNames("flex min-w-0 flex-col gap-1", className)}>
-      <label
-        htmlFor={control.id}
-        className={labelHidden ? "sr-only" : "text-sm font-medium text-ink"}
-      >
-        {label}
-      </label>
-      <div className="relative flex">
-        <input
-          {...rest}
-          {...control}
-          dir={monospace ? "ltr" : rest.dir}
-          className={classNames(
-            "w-full min-w-0 rounded-box border bg-paper px-3 text-md text-ink placeholder:text-muted read-only:bg-canvas disabled:opacity-60 pointer-coarse:min-h-touch",
-            large ? "min-h-touch" : "min-h-row sm:text-base",
-            monospace && "font-mono rtl:text-end",
-            error ? "border-undeliverable" : "border-edge",
-            trailing ? "pe-11" : null,
-          )}
-        />
-        {trailing ? (
-          <span className="absolute inset-y-0 end-0 flex items-center pe-1">{trailing}</span>
-        ) : null}
-      </div>
-      {error ? <FieldNote id={errorId} text={error} invalid /> : null}
-      {hint ? <FieldNote id={hintId} text={hint} /> : null}
-    </div>
+    <Field {...field}>
+      {(control) => (
+        <div className="relative flex">
+          <input
+            {...rest}
+            {...control}
+            dir={monospace ? "ltr" : rest.dir}
+            className={classNames(
+              "w-full min-w-0 rounded-box border bg-paper px-3 text-md text-ink placeholder:text-muted read-only:bg-canvas disabled:opacity-60 pointer-coarse:min-h-touch",
+              large ? "min-h-touch" : "min-h-row sm:text-base",
+              monospace && "font-mono rtl:text-end",
+              error ? "border-undeliverable" : "border-edge",
+              trailing ? "pe-11" : null,
+            )}
+          />
+          {trailing ? (
+            <span className="absolute inset-y-0 end-0 flex items-center pe-1">{trailing}</span>
+          ) : null}
+        </div>
+      )}
+    </Field>
   );
 }

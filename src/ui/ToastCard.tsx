@@ -24,7 +24,7 @@ const perCharacterMs = 80;
 const afterPauseMs = 3000;
 
 /** Returns how long a toast stays, in ms; null if it must be dismissed, because actions have no time limit (WCAG 2.2.1). */
-function timeOf({ action, tone, text }: Toast): number | null {
+function chooseTime({ action, tone, text }: Toast): number | null {
   return action !== undefined || tone === "bad"
     ? null
     : Math.max(shortestMs, text.length * perCharacterMs);
@@ -34,7 +34,7 @@ export function ToastCard({ toast, paused, onDismiss }: Props) {
   const { t } = useTranslation("ui");
   const { text, tone = "good", action } = toast;
   const { icon, ink } = tones[tone];
-  const leftMs = useRef(timeOf(toast));
+  const leftMs = useRef(chooseTime(toast));
   const dismiss = useRef(onDismiss);
   useEffect(() => {
     dismiss.current = onDismiss;

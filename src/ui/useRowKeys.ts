@@ -1,17 +1,29 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { letterKeysAct } from "./letterKeys.ts";
 
-/** Acts of a table's keys: with the place of the row that has the focus, from 0; null if none has it. */
-export type RowActs = Readonly<Record<string, (at: number | null) => void>>;
+/** Acts of a table's keys: with the place of the row that has the focus, from 0; null if none has it. An act that returns false leaves the key to others. */
+export type RowActs = Readonly<Record<string, (index: number | null) => void | false>>;
 
 /** Fields that keys type into, and boxes with keys of their own. */
-const others = "input:not([type=checkbox]), textarea, select, dialog, dialog *, [role=menu] *";
+const fields = "input:not([type=checkbox]), textarea, select, dialog, dialog *, [role=menu] *";
 
-/** Returns what opens a row: its result, or the first link or button. */
-const openerOf = (row: Element | undefined) =>
-  row?.querySelector<HTMLElement>("[data-result]") ??
-  row?.querySelector<HTMLElement>("th a, th button") ??
-  row?.querySelector<HTMLElement>("a, button");
+/** Returns what opens a row: its result, or the first link or button; else the row itself. */
+function findOpener(row: HTMLElement | undefined): HTMLElement | undefined {
+  const opener =
+    row?.querySelector<HTMLElement>("[data-result]") ??
+    row?.querySelector<HTMLElement>("th a, th button") ??
+    row?.querySelector<HTMLElement>("a, button");
+  if (row !== undefined && !opener) {
+    row.tabIndex = -1;
+  }
+  return opener ?? row;
+}
+
+/** Returns true if a table has the keys: the one with the focus, else the first of the page. */
+function hasKeys(table: Element | null, target: EventTarget | null): boolean {
+  const focused = target instanceof Element ? target.closest("[data-rows]") : null;
+  return table !== null && (focused ?? document.querySelector("[data-rows]")) === table;
+}
 
 /** Returns the row at which the keys are, from 0; null outside the table. */
 function rowAt(rows: readonly Element[], target: EventTarget | null): number | null {
@@ -31,25 +43,28 @@ export function useRowKeys(table: RefObject<HTMLElement | null>, acts: RowActs):
     const press = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event;
       const elsewhere =
-        (target instanceof Element && target.matches(others)) ||
+        (target instanceof Element && target.matches(fields)) ||
         (key.length === 1 && !letterKeysAct());
-      const rows = [...(table.current?.querySelectorAll("tbody tr") ?? [])];
-      if (ctrlKey || metaKey || altKey || defaultPrevented || elsewhere || rows.length === 0) {
+      const others = ctrlKey || metaKey || altKey || defaultPrevented || elsewhere;
+      if (others || !hasKeys(table.current, target)) {
         return;
       }
+      const rows = [...(table.current?.querySelectorAll<HTMLElement>("tbody tr") ?? [])];
       const index = rowAt(rows, target);
       const by = moves[key];
       if (by !== undefined && (index !== null || key.length === 1)) {
         event.preventDefault();
-        openerOf(rows[index === null ? 0 : index + by])?.focus();
+        findOpener(rows[index === null ? 0 : index + by])?.focus();
       } else if (repeat) {
         // A key that is held moves on, but acts once.
         return;
       } else if (key === "x" && index !== null) {
         rows[index]?.querySelector<HTMLElement>("input[type=checkbox]")?.click();
-      } else if (by === undefined && latest.current[key] !== undefined) {
-        event.preventDefault();
-        latest.current[key](index);
+      } else if (by === undefined) {
+        const act = latest.current[key];
+        if (act !== undefined && act(index) !== false) {
+          event.preventDefault();
+        }
       }
     };
     document.addEventListener("keydown", press);

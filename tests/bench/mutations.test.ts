@@ -1,6 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { closestTests } from "#bench/mutation/closestTests.ts";
 import { callsName, countingSource, functionsAround } from "#bench/mutation/countCalls.ts";
+import { functionsUsing } from "#bench/mutation/functionsUsing.ts";
 import { mutatedSource, listMutations } from "#bench/mutation/listMutations.ts";
 
 /** Returns a source after each of its mutations. */
@@ -75,9 +79,27 @@ describe("functions that are called", () => {
   test("outside of all functions, each of the file counts", () => {
     expect(functionsAround("a.ts", source, 0)).toHaveLength(3);
   });
+
+  test("in a file of constants, those of the files that import it count, or of the files that import these", () => {
+    const tree = mkdtempSync(join(tmpdir(), "small-tree-"));
+    onTestFinished(() => rmSync(tree, { recursive: true }));
+    mkdirSync(join(tree, "server"));
+    writeFileSync(join(tree, "package.json"), '{ "imports": {} }');
+    const write = (name: string, text: string) => writeFileSync(join(tree, "server", name), text);
+    write("limit.ts", "export const limit = 3;");
+    write("limits.ts", 'import { limit } from "./limit.ts";\nexport const limits = { limit };');
+    write("a.ts", `import { limits } from "./limits.ts";\n${source}`);
+    write("b.ts", 'import { a } from "./a.ts";\nexport const c = () => a(1);');
+    const functionsOf = functionsUsing(tree);
+    const used = functionsOf("server/limits.ts", 40);
+    expect(used).toHaveLength(3);
+    expect(used.every((each) => each.startsWith("server/a.ts:"))).toBe(true);
+    expect(functionsOf("server/limit.ts", 21)).toEqual(used);
+    expect(functionsOf("server/b.ts", 0)).toHaveLength(1);
+  });
 });
 
-test("the closest tests of a function are those of its folder, then those that call most of its file; if none calls it, those of its folder", () => {
+test("the closest tests of a function are those of its folder, then those that call most of its file; if none calls it, those of the nearest folder", () => {
   const called = new Map([
     ["tests/server/far.test.ts", new Set(["server/http/a.ts:1"])],
     ["tests/server/far2.test.ts", new Set(["server/http/a.ts:1", "server/b.ts:1"])],
@@ -99,5 +121,37 @@ test("the closest tests of a function are those of its folder, then those that c
     "tests/server/http/nearer.test.ts",
     "tests/server/http/near.test.ts",
     "tests/server/http/none.test.ts",
+  ]);
+  expect(
+    closestTests({ file: "server/http/b/c.ts", functions: ["server/http/b/c.ts:5"] }, called),
+  ).toEqual([
+    "tests/server/http/near.test.ts",
+    "tests/server/http/none.test.ts",
+    "tests/server/http/nearer.test.ts",
+  ]);
+});
+
+test("the closest tests of the app are in web", () => {
+  const calls = new Set(["src/text/a.ts:1"]);
+  const called = new Map([
+    ["tests/web/a.test.ts", calls],
+    ["tests/web/text/b.test.tsx", calls],
+    ["tests/src/text/c.test.tsx", calls],
+  ]);
+  expect(
+    closestTests({ file: "src/text/a.ts", functions: ["src/text/a.ts:1"] }, called).at(0),
+  ).toBe("tests/web/text/b.test.tsx");
+});
+
+test("the closest tests of a constant are those that call most of the files that use it", () => {
+  const functions = ["server/a.ts:1", "server/b.ts:1"];
+  const called = new Map([
+    ["tests/one.test.ts", new Set(["server/a.ts:1"])],
+    ["tests/both.test.ts", new Set(["server/a.ts:1", "server/b.ts:1", "server/c.ts:1"])],
+    ["tests/none.test.ts", new Set(["server/c.ts:1"])],
+  ]);
+  expect(closestTests({ file: "contract/limits.ts", functions }, called)).toEqual([
+    "tests/both.test.ts",
+    "tests/one.test.ts",
   ]);
 });

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createAccountKey, listAccountKeys, revokeAccountKeys } from "#cli/accountKeys.ts";
-import { changeSuspension, deleteNow, endSessions, listAccounts } from "#cli/accounts.ts";
+import { changeSuspension, deleteNow, liftRequirements, listAccounts } from "#cli/accounts.ts";
+import { endSessions } from "#cli/users.ts";
 import { exportAudit } from "#cli/audit.ts";
+import { changeBalance } from "#cli/credits.ts";
 import { grantOperator } from "#cli/operators.ts";
 import { noAccount } from "#cli/serverDatabase.ts";
-import { grantCredits } from "#server/services/credits/grantCredits.ts";
 import { addMember, joinAccount } from "#tests/support/addMember.ts";
 import { runCli } from "#tests/cli/run.ts";
 import { filesHolding } from "#tests/support/rawBytes.ts";
@@ -42,6 +43,30 @@ describe("commands about accounts", () => {
     expect((await listAccounts({ text: "nobody", json: false }, env)).ok).toBe(false);
   });
 
+  test("requirements that lock an owner out are lifted", async () => {
+    const none = { ok: false, line: "The account has no security requirements." };
+    expect(await liftRequirements({ email: address }, env)).toEqual(none);
+    const { id } = (await ann.get("/v1/account")).json();
+    const asked = { method: "PATCH", url: "/v1/workspace/requirements" };
+    const body = { networks: ["127.0.0.1"] };
+    expect((await ann.ask(asked.method, asked.url, { body })).statusCode).toBe(200);
+    const { queries } = server.context.database;
+    const { requirements } = await queries
+      .selectFrom("accounts")
+      .select("requirements")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const elsewhere = requirements!.replace("127.0.0.1", "192.0.2.1");
+    await queries.updateTable("accounts").set({ requirements: elsewhere }).execute();
+    expect(code(await ann.get("/v1/lists"))).toEqual([403, "network_not_allowed"]);
+    expect((await liftRequirements({ email: address }, env)).ok).toBe(true);
+    expect((await ann.get("/v1/lists")).statusCode).toBe(200);
+    expect((await ann.get("/v1/audit-events")).json().data[0]).toMatchObject({
+      kind: "requirements_changed",
+      user_agent: "mailverdict accounts lift-requirements",
+    });
+  });
+
   test("a suspended account is refused with 403 at sign-in and by keys; lifted, both work again", async () => {
     const made = await ann.post("/v1/api-keys", { name: "K", scopes: ["results:read"] });
     const { key } = made.json();
@@ -52,7 +77,7 @@ describe("commands about accounts", () => {
     const { queries } = server.context.database;
     const { id } = created.json();
     await queries.updateTable("lists").set({ state: "running" }).where("id", "=", id).execute();
-    expect((await changeSuspension("suspend", address, env)).ok).toBe(true);
+    expect((await changeSuspension("suspend", { email: address }, env)).ok).toBe(true);
     expect(code(await ask(key, "/v1/validations"))).toEqual([403, "account_suspended"]);
     expect(code(await login())).toEqual([403, "account_suspended"]);
     // Only someone with the password learns of it.
@@ -62,14 +87,14 @@ describe("commands about accounts", () => {
     expect((await ann.post("/refresh_token/")).statusCode).toBe(401);
     const list = await queries.selectFrom("lists").select("state").executeTakeFirstOrThrow();
     expect(list.state).toBe("paused");
-    expect((await changeSuspension("suspend", address, env)).ok).toBe(false);
-    expect((await changeSuspension("unsuspend", address, env)).ok).toBe(true);
+    expect((await changeSuspension("suspend", { email: address }, env)).ok).toBe(false);
+    expect((await changeSuspension("unsuspend", { email: address }, env)).ok).toBe(true);
     expect((await ask(key, "/v1/validations")).statusCode).toBe(200);
     expect((await login()).statusCode).toBe(200);
   });
 
   test("a list of a suspended account that was about to be read or started waits", async () => {
-    await changeSuspension("suspend", address, env);
+    await changeSuspension("suspend", { email: address }, env);
     const { queries } = server.context.database;
     await queries.updateTable("accounts").set({ suspended_at: null }).execute();
     await ann.login(address);
@@ -85,12 +110,12 @@ describe("commands about accounts", () => {
   });
 
   test("the only operator cannot be suspended", async () => {
-    const end = await changeSuspension("suspend", "operator@example.com", env);
+    const end = await changeSuspension("suspend", { email: "operator@example.com" }, env);
     expect(end).toEqual({ ok: false, line: "The only operator can't be suspended." });
   });
 
   test("ending sessions signs out everywhere and adds an event to the account", async () => {
-    expect((await endSessions(address, env)).ok).toBe(true);
+    expect((await endSessions({ email: address }, env)).ok).toBe(true);
     expect((await ann.get("/v1/account")).statusCode).toBe(401);
     await ann.login(address);
     const { data } = (await ann.get("/v1/audit-events")).json();
@@ -186,20 +211,25 @@ describe("commands about accounts", () => {
     await addMember(server, { email: "viewer@example.com", accountId, role: "viewer" });
     const viewer = { email: "viewer@example.com", sure: true };
     expect(await deleteNow(viewer, env)).toEqual(noAccount);
-    expect(await changeSuspension("suspend", viewer.email, env)).toMatchObject({ ok: false });
+    expect(await changeSuspension("suspend", { email: viewer.email }, env)).toMatchObject({
+      ok: false,
+    });
     expect((await ann.get("/v1/account")).statusCode).toBe(200);
     const other = await signedIn(server.app, "other@example.com");
     const { id: otherId } = (await other.get("/v1/account")).json();
     await joinAccount(server, { userId: accountId, accountId: otherId, role: "owner" });
-    expect(await changeSuspension("suspend", address, env)).toMatchObject({
+    expect(await changeSuspension("suspend", { email: address }, env)).toMatchObject({
       ok: false,
       line: expect.stringContaining(`Name one by its id: ${accountId}, ${otherId}.`),
     });
-    expect((await changeSuspension("suspend", otherId, env)).ok).toBe(true);
+    expect((await changeSuspension("suspend", { email: otherId }, env)).ok).toBe(true);
     expect((await ann.get("/v1/account")).statusCode).toBe(200);
     expect((await other.get("/v1/account")).statusCode).toBe(401);
-    const grantTo = (to: string) => grantCredits(server.context, { email: to, amount: 5 });
-    expect(await grantTo(address)).toEqual({ ok: false, error: "several_accounts" });
+    const grantTo = (email: string) => changeBalance("grant", { email, amount: "5" }, env);
+    expect(await grantTo(address)).toMatchObject({
+      ok: false,
+      line: expect.stringContaining("owns several accounts"),
+    });
     expect(await grantTo(accountId)).toMatchObject({ ok: true });
   });
 
@@ -211,7 +241,7 @@ describe("commands about accounts", () => {
       line: expect.stringContaining("The only operator can't be deleted."),
     });
     expect(await operators()).toContain('"state":"in use"');
-    await grantOperator(address, env);
+    await grantOperator({ email: address }, env);
     expect((await deleteNow(sole, env)).ok).toBe(true);
     expect(await operators()).toBe("No account matches.");
   });

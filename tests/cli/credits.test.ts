@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { grant } from "#cli/credits.ts";
+import { changeBalance } from "#cli/credits.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn } from "#tests/support/visitor.ts";
 
@@ -8,7 +8,8 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
-const run = (email: string, amount: string) => grant(email, amount, { DATA_DIR: server.dataDir });
+const run = (email: string, amount: string) =>
+  changeBalance("grant", { email, amount }, { DATA_DIR: server.dataDir });
 
 test("credits are granted beside a server that runs, with their line in the ledger", async () => {
   const visitor = await signedIn(server.app, "ann@example.com");
@@ -34,6 +35,10 @@ test("an unknown address and wrong settings are said", async () => {
     ok: false,
     line: "No account has this address.",
   });
-  const wrong = grant("ann@example.com", "5", { PORT: "x", DATA_DIR: server.dataDir });
+  const wrong = changeBalance(
+    "grant",
+    { email: "ann@example.com", amount: "5" },
+    { PORT: "x", DATA_DIR: server.dataDir },
+  );
   await expect(wrong).rejects.toThrow("PORT must be");
 });

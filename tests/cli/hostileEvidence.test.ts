@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verifyEvidence } from "#cli/verifyEvidence.ts";
-import { evidenceKeyOf } from "#server/config/evidenceKeys.ts";
+import { describeEvidenceKey } from "#server/config/evidenceKeys.ts";
 import { canonicalBytes, canonicalDigest } from "#server/services/evidence/bundleDigest.ts";
 import { runCli } from "#tests/cli/run.ts";
 import { randomOf } from "#tests/support/randomOf.ts";
@@ -20,7 +20,7 @@ function signed(content: Record<string, unknown>): Record<string, unknown> {
   const header = {
     algorithm: "Ed25519",
     canonicalization: "RFC8785",
-    key_id: evidenceKeyOf(x).kid,
+    key_id: describeEvidenceKey(x).kid,
     digests,
   };
   const value = sign(null, canonicalBytes(header), privateKey).toString("base64url");

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listContact } from "#cli/contact.ts";
-import { grant } from "#cli/credits.ts";
+import { changeBalance } from "#cli/credits.ts";
 import { rotate } from "#cli/keys.ts";
 import { sendNewsletter } from "#cli/newsletter.ts";
 import { grantOperator } from "#cli/operators.ts";
-import { switchOffSecondFactor } from "#cli/accounts.ts";
+import { switchOffSecondFactor } from "#cli/users.ts";
 import { runCli } from "./run.ts";
 
 let dir: string;
@@ -17,9 +17,12 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const commands: readonly [string, (env: NodeJS.ProcessEnv) => unknown][] = [
-  ["credits grant", (env) => grant("a@example.com", "5", env)],
-  ["operator grant", (env) => grantOperator("a@example.com", env)],
-  ["second-factor off", (env) => switchOffSecondFactor("a@example.com", env)],
+  ["credits grant", (env) => changeBalance("grant", { email: "a@example.com", amount: "5" }, env)],
+  ["operator grant", (env) => grantOperator({ email: "a@example.com" }, env)],
+  [
+    "second-factor off",
+    (env) => switchOffSecondFactor({ email: "a@example.com", reason: "Lost phone" }, env),
+  ],
   ["contact list", (env) => listContact(false, env)],
   ["newsletter send", (env) => sendNewsletter("package.json", env)],
   ["keys rotate", (env) => rotate(env, new Date())],

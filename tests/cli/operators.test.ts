@@ -17,7 +17,7 @@ test("an account becomes operator beside the first one, which stays it", async (
   const first = await signedIn(server.app, "first@example.com");
   const second = await signedIn(server.app, "second@example.com");
   expect((await second.get("/v1/account")).json().operator).toBe(false);
-  const end = await grantOperator("Second@Example.com", { DATA_DIR: server.dataDir });
+  const end = await grantOperator({ email: "Second@Example.com" }, { DATA_DIR: server.dataDir });
   expect(end).toEqual({ ok: true, line: "The account is now an operator." });
   for (const visitor of [first, second]) {
     expect((await visitor.get("/v1/account")).json().operator).toBe(true);
@@ -27,9 +27,9 @@ test("an account becomes operator beside the first one, which stays it", async (
 test("granting and revoking the role are events of the account, once each", async () => {
   const ada = await signedIn(server.app, "ada@example.com");
   const environment = { DATA_DIR: server.dataDir };
-  await grantOperator("ada@example.com", environment);
-  await grantOperator("ada@example.com", environment);
-  await revokeOperator("ada@example.com", environment);
+  await grantOperator({ email: "ada@example.com" }, environment);
+  await grantOperator({ email: "ada@example.com" }, environment);
+  await revokeOperator({ email: "ada@example.com" }, environment);
   const { data } = (await ada.get("/v1/audit-events")).json();
   const events = (data as { kind: string; user_agent: string }[])
     .filter(({ kind }) => kind.startsWith("operator_"))
@@ -41,7 +41,9 @@ test("granting and revoking the role are events of the account, once each", asyn
 });
 
 test("reports an unknown address", async () => {
-  expect(await grantOperator("nobody@example.com", { DATA_DIR: server.dataDir })).toEqual({
+  expect(
+    await grantOperator({ email: "nobody@example.com" }, { DATA_DIR: server.dataDir }),
+  ).toEqual({
     ok: false,
     line: "No active account has this address.",
   });
@@ -51,14 +53,16 @@ test("an operator loses the role at once; the last operator can't", async () => 
   const environment = { DATA_DIR: server.dataDir };
   const taker = await signedIn(server.app, "first@example.com");
   expect((await taker.get("/v1/system/doctor")).statusCode).toBe(200);
-  expect(await revokeOperator("First@Example.com ", environment)).toEqual({
+  expect(await revokeOperator({ email: "First@Example.com " }, environment)).toEqual({
     ok: true,
     line: "The account is no longer an operator.",
   });
   expect((await taker.get("/v1/account")).json().operator).toBe(false);
   expect((await taker.get("/v1/system/doctor")).statusCode).toBe(403);
-  expect(await revokeOperator("second@example.com", environment)).toMatchObject({ ok: false });
-  expect(await revokeOperator("first@example.com", environment)).toEqual({
+  expect(await revokeOperator({ email: "second@example.com" }, environment)).toMatchObject({
+    ok: false,
+  });
+  expect(await revokeOperator({ email: "first@example.com" }, environment)).toEqual({
     ok: false,
     line: "No operator has this address.",
   });
@@ -77,7 +81,7 @@ test("naming an operator ends the setup code of a public installation", async ()
     publicUrlGiven: true,
   };
   expect(await needsSetupCode(fresh.context, queries)).toBe(true);
-  await grantOperator("ann@example.com", { DATA_DIR: fresh.dataDir });
+  await grantOperator({ email: "ann@example.com" }, { DATA_DIR: fresh.dataDir });
   expect(await needsSetupCode(fresh.context, queries)).toBe(false);
   await fresh.close();
 });

@@ -58,15 +58,19 @@ test("a key is made, shown once, used from outside the browser, disabled, rotate
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await issuesOf(page)).toEqual([]);
 
-  await row.getByRole("button", { name: "Disable Nightly import" }).click();
+  const choose = async (act: string) => {
+    await row.getByRole("button", { name: "Actions for Nightly import" }).click();
+    await page.getByRole("menuitem", { name: act }).click();
+  };
+  await choose("Disable");
   await page.getByRole("button", { name: "Disable key" }).click();
   await expect(row.getByText("Disabled")).toBeVisible();
   expect(await outcome(product.url, key)).toEqual([401, "disabled_key"]);
-  await row.getByRole("button", { name: "Enable Nightly import" }).click();
+  await choose("Enable");
   await page.getByRole("button", { name: "Enable key" }).click();
   await expect(row.getByText("Disabled")).toHaveCount(0);
 
-  await row.getByRole("button", { name: "Rotate Nightly import" }).click();
+  await choose("Rotate");
   expect(await issuesOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Rotate key" }).click();
   const fresh = (await dialog.getByRole("status", { name: "Key" }).textContent()) ?? "";
@@ -77,7 +81,7 @@ test("a key is made, shown once, used from outside the browser, disabled, rotate
   expect(await outcome(product.url, key)).toEqual([200, "deliverable"]);
   expect(await issuesOf(page)).toEqual([]);
 
-  await row.getByRole("button", { name: "Revoke Nightly import" }).click();
+  await choose("Revoke");
   await expect(page.getByText("Whatever uses this key is refused at once.")).toBeVisible();
   expect(await issuesOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Revoke key" }).click();

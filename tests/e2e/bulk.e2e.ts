@@ -180,7 +180,7 @@ test("a file with every common issue is understood, fixed, checked, and deleted 
   await start(page).click();
   await expect(page.getByRole("heading", { name: "9 rows checked" })).toBeVisible();
   expect(await issuesOf(page)).toEqual([]);
-  await page.getByRole("button", { name: "mailbox-full@sandbox.test" }).click();
+  await page.getByRole("button", { name: "mailbox-full@sandbox.test", exact: true }).click();
   await expect(page.getByRole("dialog")).toContainText("452 4.2.2");
   expect(await issuesOf(page)).toEqual([]);
   await page.keyboard.press("Escape");

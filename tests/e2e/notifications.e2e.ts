@@ -26,7 +26,7 @@ test("a notification is counted by the bell, listed at 320 px and marked as read
   await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeVisible();
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: "An API key was created" })).toBeVisible();
-  await expect(main.getByText("Nightly import")).toBeVisible();
+  await expect(main.getByText("Nightly import").first()).toBeVisible();
   expect(await issuesOf(page)).toEqual([]);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(320);

@@ -134,8 +134,9 @@ test("an app at another origin than its API does the whole list", async ({ brows
       ),
   );
   await page.goto("/integrations");
-  await expect(page.getByText(`curl -sS ${api.url}/v1/validations`)).toBeVisible();
   await Promise.all(connections);
+  await page.getByRole("link", { name: "API calls" }).click();
+  await expect(page.getByText(`curl -sS ${api.url}/v1/validations`)).toBeVisible();
 
   await signOut(page);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("_auth_refresh");

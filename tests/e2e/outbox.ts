@@ -1,22 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { mailParts } from "#tests/support/mailParts.ts";
 
-/** Returns a message with its decoded body. */
+/** Returns the head of a message and its decoded text. */
 export function decoded(message: string): string {
-  const quoted = /^content-transfer-encoding: quoted-printable/imu.test(message);
-  const base64 = /^content-transfer-encoding: base64/imu.test(message);
-  const [head = "", ...rest] = message.split("\r\n\r\n");
-  const body = rest.join("\r\n\r\n");
-  if (base64) {
-    return `${head}\n\n${Buffer.from(body, "base64").toString("utf8")}`;
-  }
-  return quoted
-    ? `${head}\n\n${body
-        .replaceAll(/=\r?\n/gu, "")
-        .replaceAll(/=([0-9A-F]{2})/gu, (_, hex: string) =>
-          String.fromCharCode(parseInt(hex, 16)),
-        )}`
-    : message;
+  const [head = ""] = message.split("\r\n\r\n", 1);
+  return `${head}\n\n${mailParts(message)[0]?.body ?? ""}`;
 }
 
 /** Waits for a mail to an address with a link that contains `part`; returns the latest such link. */

@@ -7,12 +7,12 @@ const password = "correct tall zebra 9";
 /** Invites an address as a viewer or member, and returns the link that the dialog shows. */
 async function invite(page: Page, email: string, role: string): Promise<string> {
   await page.goto("/people");
-  await page.getByRole("button", { name: "Invite someone" }).click();
-  const dialog = page.getByRole("dialog", { name: "Invite someone" });
-  await dialog.getByLabel("Email address").fill(email);
+  await page.getByRole("button", { name: "Invite people" }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite people" });
+  await dialog.getByLabel("Email addresses").fill(email);
   await dialog.getByLabel("Role").selectOption(role);
   expect(await issuesOf(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Send invitation" }).click();
+  await dialog.getByRole("button", { name: "Invite 1 person" }).click();
   const link = dialog.getByText(/\/join\?token=/u);
   await expect(link).toBeVisible();
   const url = (await link.textContent()) ?? "";
@@ -45,7 +45,7 @@ test("someone new joins by a link, sees the same data, and is removed within a s
   await guest.goto("/people");
   const seen = guest.getByRole("region", { name: "Members" });
   await expect(seen.getByText("Vera")).toBeVisible();
-  await expect(guest.getByRole("button", { name: "Invite someone" })).toHaveCount(0);
+  await expect(guest.getByRole("button", { name: "Invite people" })).toHaveCount(0);
   await expect(guest.getByRole("region", { name: "Workspace name" })).toHaveCount(0);
   expect(await issuesOf(guest)).toEqual([]);
 
@@ -96,5 +96,15 @@ test("a person with two workspaces switches, and the other tab follows", async (
   await expect(guest).toHaveURL(/\/dashboard$/u);
   await expect(tab.getByRole("region", { name: "Members" }).getByText(owner)).toHaveCount(0);
   expect(await issuesOf(tab)).toEqual([]);
+
+  await guest.keyboard.press("Control+k");
+  await guest.getByRole("combobox", { name: "Search or jump to" }).fill("acme");
+  await expect(guest.getByRole("option", { name: "Switch to Acme" })).toBeVisible();
+  expect(await issuesOf(guest)).toEqual([]);
+  await guest.keyboard.press("Enter");
+  await expect(guest.getByRole("combobox", { name: "Search or jump to" })).toHaveCount(0);
+  await expect(tab.getByRole("region", { name: "Members" }).getByText(owner)).toBeVisible();
+  await guest.goto("/people");
+  await expect(guest.getByRole("region", { name: "Members" }).getByText(owner)).toBeVisible();
   await guest.context().close();
 });

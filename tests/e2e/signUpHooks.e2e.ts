@@ -6,7 +6,7 @@ test("a sign-up hook is created, asked by the program that has its secret, and d
 }) => {
   const { issues } = watchPage(page);
   await signIn(page);
-  await page.goto("/integrations");
+  await page.goto("/integrations/sign-up-hooks");
   const section = page.getByRole("region", { name: "Sign-up hooks" });
   await section.getByRole("button", { name: "Create hook" }).click();
   const form = page.getByRole("dialog", { name: "Create a sign-up hook" });

@@ -96,7 +96,7 @@ test("a deleted rule comes back with one undo", async ({ page }) => {
   await page.getByRole("button", { name: "Always block…" }).click();
   await page.getByRole("button", { name: "Always block", exact: true }).click();
   await page.getByText("Your rules").click();
-  const rule = page.getByRole("listitem").filter({ hasText: "mailbox-full@sandbox.test" });
+  const rule = page.getByRole("row").filter({ hasText: "mailbox-full@sandbox.test" });
   await rule.getByRole("button", { name: /^Delete the rule/u }).click();
   await expect(page.getByText(/No rules yet/u)).toBeVisible();
   expect(await issuesOf(page)).toEqual([]);

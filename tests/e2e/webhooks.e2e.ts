@@ -79,7 +79,7 @@ test("an endpoint is created, verifies a test event with the sample, gets it aga
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await issuesOf(page)).toEqual([]);
 
-    await log.getByRole("button", { name: "webhook.test" }).click();
+    await log.getByRole("button", { name: "webhook.test", exact: true }).click();
     const drawer = page.getByRole("dialog", { name: "webhook.test" });
     await expect(drawer.getByText("Attempt 1")).toBeVisible();
     await drawer.getByText("Request headers").click();

@@ -30,6 +30,14 @@ test.each(read)("gz with %s is read", async (_, name, bytes) => {
   }
 });
 
+test("gz of more than a megabyte is read, as its ratio is ordinary", async () => {
+  const rows = Array.from({ length: 60_000 }, (_, index) => `Ann ${index},a${index}@x.com\n`);
+  const packed = gzipSync(`name,email\n${rows.join("")}`);
+  const taken = await takeFile(fileOf("a.csv.gz", packed, 100_000));
+  expect(taken.refused).toBeUndefined();
+  expect(taken.cells).toHaveLength(60_000);
+});
+
 test("gz of several members is all of them", async () => {
   const others = Array.from({ length: 40 }, (_, i) => gzipSync(`Bob,b${i}@x.com\n`));
   const bytes = Buffer.concat([gzipSync(list), ...others, gzipSync("")]);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { classifyReply } from "#engine/smtp/replies/classifyReply.ts";
 import { articleFile, articleLanguages, readArticlesIn } from "#prerender/articleFiles.ts";
-import { readArticle, textOf } from "#prerender/readArticle.ts";
+import { readArticle, joinText } from "#prerender/readArticle.ts";
 import { rssFeed } from "#prerender/rssFeed.ts";
 import { originPlace } from "#server/http/pages/buildRecord.ts";
 import { chargeFor } from "#server/services/credits/chargeFor.ts";
@@ -91,13 +91,13 @@ function linesOf(block: Block): (readonly Inline[])[] {
 /** The numbers of a block without what a language sets their digits apart with. */
 const figures = (block: Block) =>
   linesOf(block)
-    .flatMap((line) => textOf(line).match(/\d(?:[.,\u00A0\u202F]?\d)*/gu) ?? [])
+    .flatMap((line) => joinText(line).match(/\d(?:[.,\u00A0\u202F]?\d)*/gu) ?? [])
     .map((figure) => figure.replaceAll(/\D/gu, ""));
 
 const wordsOf = ({ head, body }: Article) => [
   head.title,
   head.summary,
-  ...body.flatMap((block) => ("children" in block ? [textOf(block.children)] : [])),
+  ...body.flatMap((block) => ("children" in block ? [joinText(block.children)] : [])),
 ];
 
 const outline = ({ head: { slug, date, updated, minutes, sections }, body }: Article) => ({
@@ -259,7 +259,7 @@ describe("the feed", () => {
 const of = (slug: string) => articles.find(({ head }) => head.slug === slug)!;
 const tables = (slug: string) =>
   of(slug).body.flatMap((part) =>
-    part.kind === "table" ? [part.rows.map((row) => row.map(textOf))] : [],
+    part.kind === "table" ? [part.rows.map((row) => row.map(joinText))] : [],
   );
 const cost = (found: Parameters<typeof chargeFor>[0]) => chargeFor(found).credits;
 

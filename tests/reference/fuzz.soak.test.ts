@@ -4,8 +4,8 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { demoAddresses } from "#contract/demoAddresses.ts";
 import { errorBody } from "#contract/errors.ts";
 import { scopes } from "#contract/scopes.ts";
-import { errorsOf } from "#reference/openApi.ts";
-import { componentSchemas, type JsonSchema, jsonSchemaOf } from "#reference/jsonSchemaOf.ts";
+import { listErrors } from "#reference/openApi.ts";
+import { componentSchemas, type JsonSchema, toJsonSchema } from "#reference/toJsonSchema.ts";
 import { operations } from "#reference/operations.ts";
 import { draws, sized } from "#tests/support/soakPlan.ts";
 import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
@@ -110,7 +110,7 @@ const some = (schema: JsonSchema): fc.Arbitrary<unknown> =>
   );
 
 const inputOf = (schema: Endpoint["body"], name: string) =>
-  schema === undefined ? fc.constant(undefined) : some(jsonSchemaOf(schema, name, "input"));
+  schema === undefined ? fc.constant(undefined) : some(toJsonSchema(schema, name, "input"));
 
 const requestOf = (endpoint: Endpoint) =>
   fc.record({
@@ -172,7 +172,7 @@ test("no request gets a 5xx, an undocumented status or an undocumented error", a
       ]);
       expect(reply.headers["content-type"]).toContain("application/problem+json");
       const problem = errorBody.parse(reply.json());
-      expect(errorsOf(endpoint).get(reply.statusCode)).toContain(problem.code);
+      expect(listErrors(endpoint).get(reply.statusCode)).toContain(problem.code);
     }),
     { numRuns: requests, endOnFailure: true, ...draws },
   );

@@ -7,11 +7,11 @@ import { readExamples } from "#reference/readExamples.ts";
 import { llmsFull } from "#reference/llmsFull.ts";
 import { markdownSections } from "#reference/markdownSections.ts";
 import { openApi, openPath } from "#reference/openApi.ts";
-import { parametersOf } from "#reference/parametersOf.ts";
+import { describeParameters } from "#reference/describeParameters.ts";
 import { operations } from "#reference/operations.ts";
 import { textOfOperation } from "#reference/textOfOperation.ts";
 import { postmanCollection } from "#reference/postmanCollection.ts";
-import { componentSchemas, type JsonSchema, jsonSchemaOf } from "#reference/jsonSchemaOf.ts";
+import { componentSchemas, type JsonSchema, toJsonSchema } from "#reference/toJsonSchema.ts";
 import { endpoints } from "#tests/support/contractEndpoints.ts";
 
 const installation = { name: "Mailverdict", version: "1.0.0", origin: "https://mailverdict.test" };
@@ -55,15 +55,17 @@ describe("the reference", () => {
       ...Object.entries(componentSchemas()).flatMap(([name, schema]) => undescribed(schema, name)),
       ...operations.flatMap(({ name, params, query, body, reply }) => [
         ...[params, query, body].flatMap((schema) =>
-          schema === undefined ? [] : undescribed(jsonSchemaOf(schema, name, "input"), name),
+          schema === undefined ? [] : undescribed(toJsonSchema(schema, name, "input"), name),
         ),
         ...(reply === undefined
           ? []
-          : undescribed(jsonSchemaOf(reply, `${name}Reply`, "output"), `${name}Reply`)),
+          : undescribed(toJsonSchema(reply, `${name}Reply`, "output"), `${name}Reply`)),
       ]),
     ];
     expect(missing).toEqual([]);
-    const silent = operations.flatMap(parametersOf).filter(({ description }) => description === "");
+    const silent = operations
+      .flatMap(describeParameters)
+      .filter(({ description }) => description === "");
     expect(silent).toEqual([]);
   });
 

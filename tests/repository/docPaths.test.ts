@@ -1,8 +1,14 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path/posix";
+import { basename, dirname, join } from "node:path/posix";
 import { expect, test } from "vitest";
 
-const pages = globSync(["*.md", "docs/**/*.md", "src/ui/README.md"]).toSorted();
+const pages = globSync([
+  "*.md",
+  "docs/**/*.md",
+  "src/*/README.md",
+  "sdk/*/README.md",
+  "integrations/*/README.md",
+]).toSorted();
 const topLevel = readdirSync(".").filter(
   (name) => ![".cache", "node_modules", "dist", "data"].includes(name),
 );
@@ -29,8 +35,66 @@ function exists(path: string): boolean {
 }
 
 test.for(pages)("%s names only files that exist", (page) => {
-  const missing = pathsIn(readFileSync(page, "utf8"), page).filter((path) => !exists(path));
+  const missing = pathsIn(readFileSync(page, "utf8"), page).filter(
+    // A package's README names its own files.
+    (path) => !exists(path) && !exists(join(dirname(page), path)),
+  );
   expect(missing).toEqual([]);
+});
+
+/** Every text of ours that runs or configures something, and the names of those files. */
+const sources = globSync([
+  "{.ci,bench,cli,contract,deploy,engine,integrations,launch,listReader,mcp,prerender}/**/*.*",
+  "{reference,sandbox,sdk,server,src,tests,vocabulary}/**/*.{ts,tsx,mjs,js,py,php,go,yaml,sh,txt}",
+  "*.{ts,mjs,json,yaml}",
+  "{.ci/run,.env.example,Dockerfile}",
+]).filter(
+  (file) =>
+    !file.endsWith("docPaths.test.ts") &&
+    !file.endsWith(".md") &&
+    !/node_modules|\.(?:png|woff2|gz)$/u.test(file),
+);
+const code = sources.map((file) => `${basename(file)}\n${readFileSync(file, "utf8")}`).join("\n");
+const words = new Set(code.match(/[A-Za-z_]\w*/gu));
+
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  scripts: Record<string, string>;
+};
+
+/** Names of Node, of Python's HTTP client and of TypeScript, and an example. */
+const foreign = new Set([
+  "ERR_UNKNOWN_FILE_EXTENSION",
+  "NO_PROXY",
+  "Name.tsx",
+  "isolatedDeclarations",
+]);
+
+/** Returns the files, settings, functions and scripts that a page names and that no source has. */
+function unknownNames(text: string): string[] {
+  const marked = [...text.matchAll(/`([^`\n]+)`/gu)].map(([, mark = ""]) => mark);
+  const files = marked.filter((mark) => /^[\w.-]+\.(?:tsx?|mjs|json|yaml|sh)$/u.test(mark));
+  const settings = marked.flatMap(
+    (mark) => mark.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/gu) ?? [],
+  );
+  const names = marked.filter((mark) => /^[a-z]+[A-Z]\w*$/u.test(mark));
+  const started = [...text.matchAll(/npm run (?:-s )?([a-z][a-z0-9:]*)/gu)].map(
+    ([, script = ""]) => script,
+  );
+  return [
+    ...files.filter((file) => !code.includes(file)),
+    ...[...settings, ...names].filter((name) => !words.has(name)),
+    ...started.filter((script) => !Object.hasOwn(scripts, script)),
+  ].filter((name) => !foreign.has(name));
+}
+
+test.for(pages)("%s names only files, settings, functions and scripts that exist", (page) => {
+  expect(unknownNames(readFileSync(page, "utf8"))).toEqual([]);
+});
+
+test("names are found, and a wrong one is unknown", () => {
+  const text =
+    "`npm run -s serve`, `npm run gone`, `main.ts`, `gone9.ts`, `PUBLIC_URL`, `GONE_URL=1`, `verifyAddress`, `goneAddress`, `text`";
+  expect(unknownNames(text)).toEqual(["gone9.ts", "GONE_URL", "goneAddress", "gone"]);
 });
 
 /** Returns the anchors that GitHub gives the headings of a page. */

@@ -103,6 +103,7 @@ describe("calls", () => {
       "readInvitation",
       "readLoginMethods",
       "readRegistration",
+      "readSharedResult",
       "receiveAuth0SignUp",
       "receiveCognitoSignUp",
       "receiveKratosSignUp",

@@ -5,7 +5,10 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { formLimits } from "#contract/formLimits.ts";
 import { freeLimits } from "#contract/freeLimits.ts";
 import { limits } from "#contract/limits.ts";
+import { shareLimits } from "#contract/shareLimits.ts";
+import { scimLimits } from "#contract/scim.ts";
 import { signUpLimits } from "#contract/signUpLimits.ts";
+import { ssoLimits } from "#contract/workspaceSso.ts";
 import { webhookLimits } from "#contract/webhookLimits.ts";
 import { databases } from "#tests/support/databases.ts";
 import { endpoints } from "#tests/support/contractEndpoints.ts";
@@ -25,7 +28,10 @@ const numbers: Readonly<Record<string, unknown>> = {
   ...freeLimits,
   ...webhookLimits,
   ...formLimits,
+  ...shareLimits,
   ...signUpLimits,
+  ...scimLimits,
+  ...ssoLimits,
 };
 
 /** Tells whether a file has the name that enforces a bound. */
@@ -100,7 +106,7 @@ describe("every free action has a bound", () => {
     const strange = Object.keys(dailyCalls).filter(
       (name) => (named.get(name)?.method ?? "GET") === "GET",
     );
-    expect(strange).toEqual(["exportAccount"]);
+    expect(strange).toEqual(["exportAccount", "exportPerson"]);
   });
 
   test("a new call without a bound is found", () => {

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { digestOf, serverSources } from "#launch/buildStamp.mjs";
+import { calculateDigest, serverSources } from "#launch/buildStamp.mjs";
 
 const preload = (code: string) => `--import=data:text/javascript,${encodeURIComponent(code)}`;
 const nodeApi = (napi: number) =>
@@ -257,7 +257,7 @@ describe("a built program", () => {
     const node = installNode(here);
     put("server/main.ts", source);
     put("package-lock.json", "{}");
-    leaveBuild(digestOf(root, serverSources));
+    leaveBuild(calculateDigest(root, serverSources));
     expect(await outputOf("this machine")).toMatch(/^built /u);
     put("package-lock.json", "{ }");
     expect(await outputOf("this machine")).toBe(`source ${node}\n`);
@@ -266,7 +266,7 @@ describe("a built program", () => {
   test("runs from its source where the folder of the build is gone", async () => {
     const node = installNode(here);
     put("server/main.ts", source);
-    put("dist/.server/.sources", digestOf(root, serverSources));
+    put("dist/.server/.sources", calculateDigest(root, serverSources));
     expect(await outputOf("this machine")).toBe(`source ${node}\n`);
   });
 

@@ -17,7 +17,7 @@ const issues: readonly [file: string, specifier: string][] = [
   ["server/services/planted.ts", "#server/routes/all.ts"],
   ["server/services/auth/planted.ts", "#server/http/errors/apiError.ts"],
   ["server/presenters/planted.ts", "#server/services/auth/tokens.ts"],
-  ["server/data/planted.ts", "#server/services/credits/grantCredits.ts"],
+  ["server/data/planted.ts", "#tests/support/grantCredits.ts"],
   ["cli/planted.ts", "#web/paths.ts"],
   ["prerender/planted.ts", "#server/config/config.ts"],
   ["prerender/planted.ts", "#server/http/pages/pageSender.ts"],

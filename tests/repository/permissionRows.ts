@@ -24,7 +24,10 @@ export type Thing =
   | "hook"
   | "member"
   | "invitation"
-  | "workspace";
+  | "workspace"
+  | "share"
+  | "domain"
+  | "scimToken";
 
 /** Test data of one call for the permission matrix. */
 export interface PermissionRow {
@@ -121,6 +124,7 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   listSignUpHooks: {},
   createSignUpHook: { body: { host: "supabase" } },
   updateSignUpHook: { id: "hook", body: { without_verdict: "block" } },
+  rotateSignUpHookSecret: { id: "hook", body: {} },
   deleteSignUpHook: { id: "hook" },
   listSignUpDecisions: {},
   receiveSupabaseSignUp: { id: "hook", open: 404, body: {} },
@@ -141,6 +145,10 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   createVerdictReport: { id: "validation", body: { outcome: "bounced" } },
   deleteVerdictReport: { id: "report" },
   listVerdictReports: {},
+  createShare: { id: "validation", body: {} },
+  listShares: {},
+  deleteShare: { id: "share" },
+  readSharedResult: { open: 404 },
   createFormCheck: { query: "?key=", body: { email: "a@blocked.example" } },
   verifyFormCheck: { body: { proof: "none", email: "a@blocked.example" } },
   createPublicCheck: { open: 200, body: { email: "no address" } },
@@ -173,6 +181,7 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   cancelEmailChange: {},
   confirmEmailChange: { open: 422, body: token },
   exportAccount: {},
+  exportPerson: {},
   closeAccount: { body: { confirm: "nobody@example.com" } },
   restoreAccount: { open: 422, body: token },
   listApiKeys: {},
@@ -258,8 +267,30 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
     open: 422,
     body: { ...token, password: goodPassword, confirm_password: goodPassword },
   },
+  readWorkspaceSso: {},
+  saveSsoConnection: {
+    body: { name: "IdP", issuer: "https://idp.example", client_id: "c", client_secret: "s" },
+  },
+  deleteSsoConnection: {},
+  createSsoDomain: { body: { domain: "other.example" } },
+  verifySsoDomain: { id: "domain" },
+  deleteSsoDomain: { id: "domain" },
+  createScimToken: {},
+  deleteScimToken: { id: "scimToken" },
   listWorkspaces: {},
   updateWorkspace: { body: { name: "Acme" } },
+  listJoinableWorkspaces: {},
+  createJoinRequest: { id: "workspace", body: {} },
+  deleteJoinRequest: { id: "workspace" },
+  listJoinRequests: {},
+  acceptJoinRequest: { id: "invitation", body: { role: "member" } },
+  declineJoinRequest: { id: "invitation", body: {} },
+  listOwnershipOffers: {},
+  offerOwnership: { body: { member_id: "usr_unknown" } },
+  acceptOwnership: { id: "invitation" },
+  deleteOwnershipOffer: { id: "invitation" },
+  readRequirements: {},
+  updateRequirements: { body: { session_hours: 24 } },
   switchWorkspace: { id: "workspace" },
   listSavedViews: {},
   createSavedView: { body: { name: "Risky", query: "verdict=risky" } },
@@ -270,5 +301,20 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   deleteAnalyticsNote: { id: "note" },
   redeliverWebhook: { id: "delivery", body: {} },
   readDoctor: {},
+  listOperatorEvents: {},
+  listSystemWorkspaces: {},
+  readSystemWorkspace: { id: "workspace", foreign: 403 },
+  suspendWorkspace: { id: "workspace", foreign: 403, body: { reason: "Spam" } },
+  unsuspendWorkspace: { id: "workspace", foreign: 403, body: { reason: "Paid" } },
+  changeWorkspaceCredits: {
+    id: "workspace",
+    foreign: 403,
+    body: { amount: 5, reason: "Thanks" },
+    headers: { "idempotency-key": "one" },
+  },
+  listSystemUsers: {},
+  readSystemUser: { id: "member", foreign: 403 },
+  signOutUser: { id: "member", foreign: 403, body: { reason: "Stolen laptop" } },
+  resetUserSecondFactor: { id: "member", foreign: 403, body: { reason: "Lost phone" } },
   readCapability: {},
 };

@@ -190,7 +190,11 @@ describe("permissions of calls", () => {
     const hooks = { url: "https://hooks.example.com/", events: ["list.completed"] };
     ids.endpoint = (await ann.post("/v1/webhook-endpoints", hooks)).json().id;
     ids.delivery = (await ann.post(`/v1/webhook-endpoints/${ids.endpoint}/test`, {})).json().id;
+    ids.share = (await ann.post(`/v1/validations/${ids.validation}/shares`, {})).json().id;
     ids.hook = (await ann.post("/v1/sign-up-hooks", { host: "supabase" })).json().id;
+    const proven = { domain: "ann.example" };
+    ids.domain = (await ann.post("/v1/workspace/sso/domains", proven)).json().id;
+    ids.scimToken = (await ann.post("/v1/workspace/scim-tokens")).json().id;
     ids.member = annId;
     ids.workspace = annId;
     const invited = { email: "carl@example.com", role: "viewer" };
@@ -302,6 +306,25 @@ describe("permissions of calls", () => {
     },
   );
 
+  // T36
+  test.each(
+    forPeople.filter(([, route]) => {
+      const { id, foreign } = rowOf(route);
+      return id !== undefined && foreign === undefined;
+    }),
+  )("%s: the reply to a foreign id is that to an id nobody has", async (_name, route) => {
+    const { id } = rowOf(route);
+    const [foreign, unknown] = [ids[id!], id === "policy" ? "777" : `${ids[id!].slice(0, -3)}zzz`];
+    const toldOf = async (asked: string) => {
+      ids[id!] = asked;
+      const { statusCode, body, headers } = await ask(route, bob);
+      ids[id!] = foreign;
+      const { request_id: _request, instance: _instance, ...problem } = JSON.parse(body);
+      return { statusCode, problem, names: Object.keys(headers).toSorted() };
+    };
+    expect(await toldOf(foreign)).toEqual(await toldOf(unknown));
+  });
+
   // T37
   test("an id of another account inside a body is unknown, too", async () => {
     const before = await dumpOfAnn();
@@ -387,7 +410,9 @@ describe("permissions of calls", () => {
       "createApiKey key",
       "createOutcomeFeed secret",
       "rotateApiKey key",
+      "createScimToken token",
       "createSignUpHook secret",
+      "rotateSignUpHookSecret secret",
       "createWebhookEndpoint secret",
       "rotateWebhookSecret secret",
     ];

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Database } from "#server/data/connection/database.ts";
-import { exportSections } from "#server/services/accounts/exportAccount.ts";
+import { exportSections, personalSections } from "#server/services/accounts/exportSections.ts";
 import { databases } from "#tests/support/databases.ts";
 import { tableNames } from "#tests/support/tableDump.ts";
 
@@ -10,6 +10,8 @@ const aboutNobody: Readonly<Record<string, string>> = {
   login_attempts: "key failures blocked_until at",
   deferrals: "key first_seen times due_at",
   installation_flags: "name value",
+  // Operators' log, which outlives accounts: ids, and what the operator wrote.
+  operator_events: "id kind at actor_id network user_agent account_id user_id amount reason",
   mail_budgets: "key sent_at last_at",
   migrations: "name timestamp checksum",
   migrations_lock: "id is_locked",
@@ -53,5 +55,24 @@ test("every table with account data is deleted with the account; new tables and 
   await sql`create table leads (id text, email text)`.execute(database.queries);
   await sql`alter table login_attempts add column address text`.execute(database.queries);
   expect(await unpurged(database)).toEqual(["leads: id, email", "login_attempts: address"]);
+  await drop();
+});
+
+test("no export has a column with a secret", async () => {
+  const { database, drop } = await databases[0]!.open();
+  const secrets: string[] = [];
+  for (const sections of [exportSections, personalSections]) {
+    for (const { table, leave = [] } of Object.values(sections)) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      const { rows } = await sql<{
+        name: string;
+      }>`select name from pragma_table_info(${table})`.execute(database.queries);
+      const exported = rows.map(({ name }) => name).filter((name) => !leave.includes(name));
+      secrets.push(
+        ...exported.filter((name) => name.includes("secret")).map((name) => `${table}.${name}`),
+      );
+    }
+  }
+  expect(secrets).toEqual([]);
   await drop();
 });

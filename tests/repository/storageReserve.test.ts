@@ -32,6 +32,7 @@ describe("the disk reserve holds for", () => {
       "server/http/requireDiskSpace.ts",
       "server/routing/compatRoute.ts",
       "server/routing/route.ts",
+      "server/routing/serveScimRoutes.ts",
     ]);
   });
 });
@@ -55,6 +56,7 @@ const tasks: Readonly<Record<string, string>> = {
   "store modes": "deletes parts of what is stored",
   "other servers": "replaces a file of a few bytes",
   "disk space": "stores one notification and one mail per operator",
+  "proven domains": "changes rows that exist; stores one event per lost domain",
   "expiring keys": "stores one notification per key",
 };
 

@@ -1,15 +1,21 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type ErrorCode, errorStatus } from "#contract/errors.ts";
+import { requirementErrors } from "#contract/requirements.ts";
 import { endpoints } from "#tests/support/contractEndpoints.ts";
-import { errorsOf } from "#reference/openApi.ts";
+import { listErrors } from "#reference/openApi.ts";
 import type { Route } from "#server/routing/route.ts";
 
 const sources = globSync("server/**/*.ts");
 const routeFiles = sources.filter((file) => /^server\/routes\/(?!compat\/)\w+\//u.test(file));
 
 /** Codes that any call of a session can get: no call lists them. */
-const sessionCodes = new Set(["role_forbidden", "session_required", "workspace_changed"]);
+const sessionCodes = new Set([
+  "role_forbidden",
+  "session_required",
+  "workspace_changed",
+  ...Object.values(requirementErrors),
+]);
 
 /** Returns the codes of the errors that a file creates. */
 const thrownIn = (file: string): string[] => [
@@ -24,12 +30,14 @@ async function listedFor(file: string): Promise<Set<string>> {
   const routes = Object.values(exported).filter(
     (value): value is Route => typeof value === "object" && value !== null && "endpoint" in value,
   );
-  return new Set(routes.flatMap(({ endpoint }) => [...errorsOf(endpoint).values()].flat()));
+  return new Set(routes.flatMap(({ endpoint }) => [...listErrors(endpoint).values()].flat()));
 }
 
 describe("a code that the server throws", () => {
   test("is in the contract, and each code of the contract is in the server", () => {
-    const code = sources.map((file) => readFileSync(file, "utf8")).join("\n");
+    const code = [...sources, "contract/requirements.ts"]
+      .map((file) => readFileSync(file, "utf8"))
+      .join("\n");
     const unused = Object.keys(errorStatus).filter((name) => !code.includes(`"${name}"`));
     expect(unused).toEqual([]);
     const thrown = new Set(sources.flatMap(thrownIn));
@@ -38,7 +46,7 @@ describe("a code that the server throws", () => {
   });
 
   test("is listed for a call", () => {
-    const listed = new Set(endpoints.flatMap((each) => [...errorsOf(each).values()].flat()));
+    const listed = new Set(endpoints.flatMap((each) => [...listErrors(each).values()].flat()));
     const codes = Object.keys(errorStatus) as ErrorCode[];
     expect(codes.filter((code) => !listed.has(code) && !sessionCodes.has(code))).toEqual([]);
   });

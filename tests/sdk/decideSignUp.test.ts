@@ -70,3 +70,14 @@ test("silence ends after timeoutMs", async () => {
   expect([found.decision, found.validation]).toEqual(["allow", null]);
   expect(found.error).not.toBeInstanceOf(ApiError);
 });
+
+test("without options a check is named sign-up and takes three seconds with its way; a short time is none", async () => {
+  const { requests } = await decideAfter(completed("send"), {});
+  expect(JSON.parse(requests[0]?.body ?? "")).toEqual({
+    email: "joe@gmial.con",
+    source: "sign-up",
+    timeout_ms: 2500,
+  });
+  const short = await decideAfter(completed("send"), { timeoutMs: 400 });
+  expect(JSON.parse(short.requests[0]?.body ?? "")).toMatchObject({ timeout_ms: 0 });
+});

@@ -1,5 +1,5 @@
 import { Webhook } from "standardwebhooks";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { verifyWebhook, type WebhookDelivery } from "#sdk/typescript/src/verifyWebhook.ts";
 
 const secret = `whsec_${Buffer.from("a secret of thirty-two bytes, ok").toString("base64")}`;
@@ -75,3 +75,20 @@ test.for([
     });
   },
 );
+
+test("five minutes of difference are accepted, or as many seconds as are allowed", async () => {
+  for (const difference of [300_000, -300_000]) {
+    await expect(verified({ now: now + difference })).resolves.toMatchObject({});
+  }
+  await expect(verified({ now: now + 10_000, toleranceS: 10 })).resolves.toMatchObject({});
+  await expect(verified({ now: now + 11_000, toleranceS: 10 })).rejects.toThrow("too old");
+});
+
+test("the time is now unless another one is given", async () => {
+  vi.useFakeTimers({ now });
+  onTestFinished(() => void vi.useRealTimers());
+  const delivery = { body, headers: headers(signed(body)), secret };
+  await expect(verifyWebhook(delivery)).resolves.toMatchObject({ type: "list.completed" });
+  vi.setSystemTime(now + 301_000);
+  await expect(verifyWebhook(delivery)).rejects.toThrow("too old");
+});

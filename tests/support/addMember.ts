@@ -1,5 +1,6 @@
 import type { Role } from "#contract/roles.ts";
 import { hashPassword } from "#server/crypto/hashPassword.ts";
+import { noLimit } from "#server/data/queries/memberLimits.ts";
 import type { TestServer } from "./testServer.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -18,7 +19,7 @@ export async function joinAccount(
 ): Promise<void> {
   await context.database.queries
     .insertInto("memberships")
-    .values({ user_id: userId, account_id: accountId, role, since, invited_by: null })
+    .values({ user_id: userId, account_id: accountId, role, since, invited_by: null, ...noLimit })
     .execute();
 }
 

@@ -57,7 +57,7 @@ export const layers: Record<string, readonly string[]> = {
     "checks",
     "smtp",
     "network",
-    "politeness transport suggestions address",
+    "politeness transport dns suggestions address",
     "probe lists",
     "evidence spf",
     "syntax ports providers deferrals",

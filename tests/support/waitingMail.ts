@@ -8,6 +8,8 @@ export const waitingMail = (subject: string): MailRow => ({
   reply_to: null,
   subject,
   body: "Text",
+  html: "",
+  language: "en",
   unsubscribe_link: null,
   created_at: 0,
   attempts: 0,
@@ -15,4 +17,5 @@ export const waitingMail = (subject: string): MailRow => ({
   state: "waiting",
   list_id: null,
   digest_of: null,
+  member_of: null,
 });

@@ -36,7 +36,7 @@ export class SmtpConnection {
   #parser = new ReplyParser();
   /** First line of an incomplete multiline reply. */
   #firstLine: TranscriptLine | null = null;
-  #ended: { cause: "closed" | "tls"; why: Note } | null = null;
+  #end: { cause: "closed" | "tls"; why: Note } | null = null;
   #wake: (() => void) | null = null;
   #secured = false;
   #detach: () => void = () => undefined;
@@ -65,7 +65,7 @@ export class SmtpConnection {
 
   /** False after either side closed the connection. */
   get isOpen(): boolean {
-    return this.#ended === null;
+    return this.#end === null;
   }
 
   /** Number of pending replies. */
@@ -103,7 +103,7 @@ export class SmtpConnection {
         throw new Error("A command must be one line of printable text.");
       }
     }
-    if (this.#ended !== null) {
+    if (this.#end !== null) {
       return;
     }
     for (const { stage, text, transcript = this.#transcript } of commands) {
@@ -131,7 +131,7 @@ export class SmtpConnection {
       const left = deadline - this.#clock.elapsed();
       const inTime =
         left > 0 && (await this.#waitForChange(bareCr ? Math.min(left, lineEndGraceMs) : left));
-      if (!inTime && this.#ended === null) {
+      if (!inTime && this.#end === null) {
         if (then === "keep") {
           return null;
         }
@@ -161,7 +161,7 @@ export class SmtpConnection {
         return { kind: "reply", reply, line: first };
       }
     }
-    return this.#ended === null ? null : this.#silence(stage, this.#ended.cause, this.#ended.why);
+    return this.#end === null ? null : this.#silence(stage, this.#end.cause, this.#end.why);
   }
 
   /** Detaches the socket and returns it for the TLS handshake; {@link adopt} continues afterwards. */
@@ -191,14 +191,14 @@ export class SmtpConnection {
   }
 
   destroy(): void {
-    this.#ended ??= { cause: "closed", why: createNote("closed_by_us") };
+    this.#end ??= { cause: "closed", why: createNote("closed_by_us") };
     this.#socket.destroy();
   }
 
   #attach(): void {
     const socket = this.#socket;
     const end = (cause: "closed" | "tls", why: Note): void => {
-      this.#ended ??= { cause, why };
+      this.#end ??= { cause, why };
       this.#wake?.();
     };
     const onData = (chunk: Buffer): void => {

@@ -124,7 +124,7 @@ export interface SessionPrelude {
 const openingStages: ReadonlySet<SmtpStage> = new Set(["connect", "banner", "ehlo", "starttls"]);
 
 /** Returns the opening of a session for the checks that join it. */
-export function preludeOf(context: SmtpContext, session: SmtpSession): SessionPrelude {
+export function copyPrelude(context: SmtpContext, session: SmtpSession): SessionPrelude {
   const origin = context.clock.elapsed() - context.at();
   const lines = session.lines.filter(({ stage }) => openingStages.has(stage));
   const past = lines.map((line) => ({ ...line, at_ms: 0 }));
@@ -140,7 +140,7 @@ export function joinSession(context: SmtpContext, prelude: SessionPrelude, note:
   if (context.sharesOpenings === true) {
     return referToOpening(context, prelude, shift);
   }
-  const isPast = prelude.lines.every(({ at_ms: at }) => at + shift <= 0);
+  const isPast = prelude.lines.every(({ at_ms: atMs }) => atMs + shift <= 0);
   return copyOpening(context, prelude, isPast ? prelude.past : shifted(prelude, shift), note);
 }
 
@@ -208,6 +208,6 @@ export function recordingContext(context: SmtpContext): SmtpContext {
   }
   const { clock } = context;
   const startedAt = clock.elapsed();
-  const at = (): number => Math.round(clock.elapsed() - startedAt);
-  return { ...context, records: true, evidence: { dns: [], sessions: [] }, at };
+  const elapsedMs = (): number => Math.round(clock.elapsed() - startedAt);
+  return { ...context, records: true, evidence: { dns: [], sessions: [] }, at: elapsedMs };
 }

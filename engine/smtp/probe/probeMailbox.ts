@@ -4,7 +4,7 @@ import type { SmtpContext } from "#engine/network/network.ts";
 import { ownsDomain } from "#engine/providers/mailProviders.ts";
 import type { Clock } from "#engine/ports.ts";
 import { noSharedState } from "#engine/network/noSharedState.ts";
-import { breakerEventOf } from "#engine/politeness/breaker.ts";
+import { toBreakerEvent } from "#engine/politeness/breaker.ts";
 import type { Admission } from "#engine/politeness/tokenQueue.ts";
 import { classifyAnswer } from "#engine/smtp/answers/classifyAnswer.ts";
 import { concludeEnd } from "#engine/smtp/answers/concludeRefusal.ts";
@@ -235,7 +235,7 @@ function probeWithinLimits(
     if ("kind" in answer) {
       politeness.recordEvent(
         key,
-        breakerEventOf(answer.kind === "unsettled" ? answer.reason : null),
+        toBreakerEvent(answer.kind === "unsettled" ? answer.reason : null),
       );
       const { egress } = context.network;
       context.sharedState?.replyCounter?.count({

@@ -4,7 +4,7 @@ import type { HostAnswer, HostAnswered, HostQuestion } from "#engine/network/hos
 import type { SmtpContext } from "#engine/network/network.ts";
 import { noSharedState } from "#engine/network/noSharedState.ts";
 import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
-import { recordingContext, preludeOf } from "#engine/smtp/connection/transcript.ts";
+import { recordingContext, copyPrelude } from "#engine/smtp/connection/transcript.ts";
 import { openProbeSession } from "#engine/smtp/session/openProbeSession.ts";
 import type { SessionLimits } from "#engine/smtp/session/sessionLimits.ts";
 import type { Handover, SharedSession } from "#engine/smtp/session/sessionQueue.ts";
@@ -53,7 +53,7 @@ export class HostQueue {
   #facts: DomainFacts | null = null;
   #contexts: { tenant: SmtpContext; context: SmtpContext } | null = null;
 
-  /** `askedAt`: the monotonic ms of an earlier check. `onIdle` is called when no session is left, with that of the last one. */
+  /** `lastCheckAt`: the monotonic ms of an earlier check. `onIdle` is called when no session is left, with that of the last one. */
   constructor(limits: SessionLimits, lastCheckAt: number, onIdle: (lastCheckAt: number) => void) {
     this.#limits = limits;
     this.#keeping = new SessionKeeping(this.#slots, this.#latency, lastCheckAt);
@@ -208,7 +208,7 @@ export class HostQueue {
     try {
       await session.serve({
         limits: this.#limits,
-        prelude: preludeOf(context, connection.transcript.session),
+        prelude: copyPrelude(context, connection.transcript.session),
         take: (most) => this.#take(most, context, { session, sessionSlot, question }),
         onRoundTrip: (ms) => this.#latency.addRoundTrip(ms),
         onReplies: (tookMs, more) => this.#latency.addReplies(tookMs, more),

@@ -21,7 +21,7 @@ export class SessionKeeping {
   /** The last two checks came so close together that a session is worth keeping for the next one. */
   #isSequence = false;
 
-  /** `askedAt`: the monotonic ms of an earlier check. */
+  /** `lastCheckAt`: the monotonic ms of an earlier check. */
   constructor(slots: SessionSlots, latency: LatencyEstimate, lastCheckAt: number) {
     this.#slots = slots;
     this.#latency = latency;

@@ -3,7 +3,7 @@ import type { HostAnswer, HostAnswered, HostQuestion } from "#engine/network/hos
 import type { SmtpContext } from "#engine/network/network.ts";
 import { concludeEnd } from "#engine/smtp/answers/concludeRefusal.ts";
 import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
-import { joinFailure, preludeOf } from "#engine/smtp/connection/transcript.ts";
+import { joinFailure, copyPrelude } from "#engine/smtp/connection/transcript.ts";
 import { AbortWatcher, type QueuedProbe } from "#engine/smtp/session/queuedProbe.ts";
 
 /** Time without progress after which sessions count as blocked and further ones may open, in ms. */
@@ -37,8 +37,8 @@ export class WaitingProbes {
     return this.#abortWatcher.watched(context, question, answered);
   }
 
-  add(probe: QueuedProbe, at: "first" | "last" = "last"): void {
-    if (at === "first") {
+  add(probe: QueuedProbe, end: "first" | "last" = "last"): void {
+    if (end === "first") {
       this.#probes.unshift(probe);
     } else {
       this.#probes.push(probe);
@@ -78,14 +78,18 @@ export class WaitingProbes {
     if (session === undefined || this.#probes.length === 0) {
       return;
     }
-    const prelude = preludeOf(context, session);
+    const prelude = copyPrelude(context, session);
     const note = createNote("shared_attempt");
     for (const probe of this.#probes.splice(0)) {
       const { transcript, lines } = joinFailure(probe.context, prelude, note);
       transcript.end(end.cause);
       const index = end.line === null ? -1 : prelude.lines.indexOf(end.line);
-      const seen = { ...end, line: lines[index] ?? null };
-      probe.settle({ target: null, randomRecipient: null, ...concludeEnd(seen, probe.question) });
+      const endInCopy = { ...end, line: lines[index] ?? null };
+      probe.settle({
+        target: null,
+        randomRecipient: null,
+        ...concludeEnd(endInCopy, probe.question),
+      });
     }
   }
 

@@ -160,7 +160,7 @@ export class Packet {
     // Most replies of a packet arrive together, and awaiting each one would cost more than reading it.
     const buffered = connection.receiveBuffered(stage);
     if (buffered !== null) {
-      return this.#replyOf(stage, buffered);
+      return this.#takeReply(stage, buffered);
     }
     const until = Math.min(
       this.#terms.deadline,
@@ -170,7 +170,7 @@ export class Packet {
       stage === "quit"
         ? connection.receive(stage, until, "keep")
         : connection.receive(stage, until);
-    return late.then((received) => this.#replyOf(stage, received));
+    return late.then((received) => this.#takeReply(stage, received));
   }
 
   /** Skips a command that hasn't been sent yet. */
@@ -211,7 +211,7 @@ export class Packet {
     return !this.#isBroken;
   }
 
-  #replyOf(stage: SmtpStage, received: ReplyResult | null): Reply | null {
+  #takeReply(stage: SmtpStage, received: ReplyResult | null): Reply | null {
     if (received?.kind === "reply") {
       return received;
     }

@@ -26,9 +26,9 @@ namespace Mailverdict;
  * @phpstan-type Encoding 'utf-8'|'utf-16le'|'utf-16be'|'windows-1252'|'iso-8859-1'|'iso-8859-15'|'macintosh'|'windows-1250'|'iso-8859-2'|'windows-1254'|'windows-1257'|'windows-1258'|'windows-1251'|'koi8-r'|'ibm866'|'iso-8859-5'|'x-mac-cyrillic'|'windows-1253'|'iso-8859-7'|'windows-1255'|'windows-1256'|'windows-874'|'shift_jis'|'euc-jp'|'iso-2022-jp'|'gb18030'|'big5'|'euc-kr'
  * @phpstan-type ExportFormat 'csv'|'xlsx'|'json'|'ndjson'|'zip'
  * @phpstan-type ExportField 'email'|'column'|'verdict'|'reason'|'action'|'score'|'suggestion'|'provider'|'reply'|'credits'|'checked_at'
- * @phpstan-type ErrorCode 'malformed_request'|'invalid_cursor'|'missing_idempotency_key'|'missing_credentials'|'invalid_token'|'expired_token'|'login_refused'|'invalid_key'|'expired_key'|'disabled_key'|'insufficient_credits'|'key_budget_exceeded'|'origin_not_allowed'|'xsrf_mismatch'|'operator_only'|'role_forbidden'|'sso_required'|'registration_closed'|'invitation_required'|'second_factor_required'|'reauthentication_required'|'insufficient_scope'|'session_required'|'ip_not_allowed'|'account_suspended'|'not_found'|'method_not_allowed'|'body_too_slow'|'conflict'|'invalid_state'|'offset_mismatch'|'sample_refused'|'sso_link_required'|'last_sign_in_method'|'last_owner'|'workspace_changed'|'expired'|'list_deleted'|'evidence_not_stored'|'format_removed'|'body_too_large'|'unsupported_media_type'|'validation_failed'|'idempotency_key_reused'|'archive_refused'|'reset_token_invalid'|'confirm_token_invalid'|'invitation_invalid'|'code_wrong'|'password_wrong'|'challenge_ended'|'sso_refused'|'sso_state_ended'|'sso_email_unverified'|'puzzle_required'|'rate_limited'|'concurrency_limited'|'too_many_uploads'|'too_many_free_checks'|'too_many_unknown'|'too_many_streams'|'unpaid_lists_full'|'too_many_deliveries'|'internal_error'|'shutting_down'|'too_busy'|'database_unavailable'|'sso_unavailable'|'payment_unavailable'|'storage_full'|'uploads_full'
- * @phpstan-type FieldCode 'required'|'wrong_type'|'unknown_field'|'too_short'|'too_long'|'not_allowed'|'control_character'|'lone_surrogate'|'not_decodable'|'empty'|'not_an_address'|'domain_ends_in_dot'|'too_common'|'does_not_match'|'out_of_range'|'not_an_address_or_domain'|'already_there'|'too_many'|'wrong_confirmation'|'wrong_setup_code'|'not_a_picture'|'not_a_time_zone'|'only_operator'|'not_a_network'|'outside_sandbox'|'not_a_webhook_url'|'not_a_list_url'|'not_an_instant'|'not_an_origin'|'not_a_proof'|'proof_expired'|'proof_used'|'not_the_checked_address'|'no_bounce_report'
- * @phpstan-type Scope 'validate'|'results:read'|'results:delete'|'evidence:read'|'lists:read'|'lists:write'|'exports'|'rules:read'|'rules:write'|'analytics:read'|'billing:read'|'audit:read'|'webhooks:read'|'webhooks:write'|'notifications:read'|'notifications:write'
+ * @phpstan-type ErrorCode 'malformed_request'|'invalid_cursor'|'missing_idempotency_key'|'missing_credentials'|'invalid_token'|'expired_token'|'login_refused'|'invalid_key'|'expired_key'|'disabled_key'|'insufficient_credits'|'key_budget_exceeded'|'member_limit_exceeded'|'origin_not_allowed'|'xsrf_mismatch'|'operator_only'|'role_forbidden'|'sso_required'|'registration_closed'|'invitation_required'|'second_factor_required'|'reauthentication_required'|'insufficient_scope'|'session_required'|'ip_not_allowed'|'network_not_allowed'|'session_too_old'|'sso_needed'|'two_factor_needed'|'account_suspended'|'not_found'|'method_not_allowed'|'body_too_slow'|'conflict'|'invalid_state'|'offset_mismatch'|'sample_refused'|'sso_link_required'|'last_sign_in_method'|'last_owner'|'workspace_changed'|'expired'|'list_deleted'|'evidence_not_stored'|'format_removed'|'body_too_large'|'unsupported_media_type'|'validation_failed'|'idempotency_key_reused'|'archive_refused'|'reset_token_invalid'|'confirm_token_invalid'|'invitation_invalid'|'code_wrong'|'password_wrong'|'challenge_ended'|'sso_refused'|'sso_state_ended'|'sso_email_unverified'|'puzzle_required'|'rate_limited'|'concurrency_limited'|'too_many_uploads'|'too_many_free_checks'|'too_many_unknown'|'too_many_streams'|'unpaid_lists_full'|'too_many_deliveries'|'internal_error'|'shutting_down'|'too_busy'|'database_unavailable'|'sso_unavailable'|'payment_unavailable'|'storage_full'|'uploads_full'
+ * @phpstan-type FieldCode 'required'|'wrong_type'|'unknown_field'|'too_short'|'too_long'|'not_allowed'|'control_character'|'lone_surrogate'|'not_decodable'|'empty'|'not_an_address'|'domain_ends_in_dot'|'too_common'|'does_not_match'|'out_of_range'|'not_an_address_or_domain'|'already_there'|'too_many'|'wrong_confirmation'|'wrong_setup_code'|'not_a_picture'|'not_a_time_zone'|'only_operator'|'own_account'|'not_a_network'|'outside_sandbox'|'not_a_webhook_url'|'not_a_list_url'|'not_an_issuer'|'not_an_instant'|'not_an_origin'|'not_a_proof'|'proof_expired'|'proof_used'|'not_the_checked_address'|'no_bounce_report'|'not_a_domain'|'locks_you_out'|'domain_not_allowed'|'not_a_key_holder'
+ * @phpstan-type Scope 'validate'|'results:read'|'results:delete'|'evidence:read'|'lists:read'|'lists:write'|'exports'|'rules:read'|'rules:write'|'analytics:read'|'billing:read'|'audit:read'|'webhooks:read'|'webhooks:write'|'notifications:read'|'notifications:write'|'people:read'
  * @phpstan-type WebhookEventType 'list.needs_mapping'|'list.ready'|'list.started'|'list.progress'|'list.paused'|'list.completed'|'list.failed'|'list.canceled'|'export.ready'|'validation.completed'|'validation.changed'|'watch.changed'|'watch.stopped'|'credits.low'|'credits.exhausted'|'key.expiring'|'key.leaked'|'member.joined'|'member.removed'|'role.changed'|'probe.degraded'
  * @phpstan-type DeliveredEventType 'list.needs_mapping'|'list.ready'|'list.started'|'list.progress'|'list.paused'|'list.completed'|'list.failed'|'list.canceled'|'export.ready'|'validation.completed'|'validation.changed'|'watch.changed'|'watch.stopped'|'credits.low'|'credits.exhausted'|'key.expiring'|'key.leaked'|'member.joined'|'member.removed'|'role.changed'|'probe.degraded'|'webhook.test'|'endpoint.created'
  * @phpstan-type DeliveryState 'waiting'|'delivered'|'failed'|'canceled'
@@ -36,8 +36,8 @@ namespace Mailverdict;
  * @phpstan-type AttemptError 'address_refused'|'dns_failed'|'connection_failed'|'tls_failed'|'connection_closed'|'invalid_reply'|'timeout'
  * @phpstan-type EndpointStatus 'pending'|'enabled'|'disabled'
  * @phpstan-type DisabledReason 'manual'|'gone'|'failing'
- * @phpstan-type AuditKind 'account_opened'|'signed_in'|'sign_in_refused'|'code_refused'|'signed_out'|'refresh_reused'|'session_ended'|'other_sessions_ended'|'password_changed'|'password_reset'|'totp_enabled'|'totp_disabled'|'recovery_code_used'|'recovery_codes_renewed'|'device_trusted'|'device_forgotten'|'email_change_asked'|'email_changed'|'identity_linked'|'identity_unlinked'|'key_created'|'key_revoked'|'key_changed'|'key_rotated'|'key_leaked'|'key_disabled'|'key_enabled'|'data_exported'|'account_closed'|'account_restored'|'policy_changed'|'sign_up_hook_created'|'sign_up_hook_changed'|'sign_up_hook_deleted'|'validation_deleted'|'account_suspended'|'account_unsuspended'|'operator_granted'|'operator_revoked'|'sessions_ended'|'member_joined'|'member_left'|'member_removed'|'role_changed'|'invitation_sent'|'invitation_withdrawn'
- * @phpstan-type NotificationKind 'list_completed'|'list_failed'|'list_paused'|'list_needs_mapping'|'watch_changed'|'watch_stopped'|'export_ready'|'credits_low'|'credits_exhausted'|'key_expiring'|'member_joined'|'member_removed'|'role_changed'|'webhook_disabled'|'webhook_backlog'|'webhook_free_limit'|'probe_degraded'|'disk_low'|'password_changed'|'password_reset'|'new_sign_in'|'sign_in_paused'|'totp_enabled'|'totp_disabled'|'recovery_codes_renewed'|'recovery_code_used'|'email_changed'|'identity_linked'|'identity_unlinked'|'key_created'|'key_rotated'|'key_leaked'|'test'
+ * @phpstan-type AuditKind 'account_opened'|'signed_in'|'sign_in_refused'|'code_refused'|'signed_out'|'refresh_reused'|'session_ended'|'other_sessions_ended'|'password_changed'|'password_reset'|'totp_enabled'|'totp_disabled'|'recovery_code_used'|'recovery_codes_renewed'|'device_trusted'|'device_forgotten'|'email_change_asked'|'email_changed'|'identity_linked'|'identity_unlinked'|'key_created'|'key_revoked'|'key_changed'|'key_rotated'|'key_leaked'|'key_disabled'|'key_enabled'|'key_handed_over'|'data_exported'|'account_closed'|'account_restored'|'policy_changed'|'sign_up_hook_created'|'sign_up_hook_changed'|'sign_up_secret_rotated'|'sign_up_hook_deleted'|'validation_deleted'|'list_created'|'list_downloaded'|'list_deleted'|'rule_created'|'rule_changed'|'rule_deleted'|'rules_imported'|'webhook_created'|'webhook_changed'|'webhook_secret_rotated'|'webhook_deleted'|'result_shared'|'share_revoked'|'account_suspended'|'account_unsuspended'|'credits_granted'|'credits_taken'|'second_factor_reset'|'operator_granted'|'operator_revoked'|'sessions_ended'|'member_joined'|'member_left'|'member_removed'|'role_changed'|'credit_limit_changed'|'invitation_sent'|'invitation_withdrawn'|'requirements_changed'|'sso_connected'|'sso_changed'|'sso_disconnected'|'sso_domain_added'|'sso_domain_verified'|'sso_domain_lost'|'sso_domain_removed'|'scim_token_created'|'scim_token_revoked'|'join_requested'|'join_request_withdrawn'|'join_request_declined'|'ownership_offered'|'ownership_transferred'|'ownership_offer_ended'
+ * @phpstan-type NotificationKind 'list_completed'|'list_failed'|'list_paused'|'list_needs_mapping'|'watch_changed'|'watch_stopped'|'export_ready'|'credits_low'|'credits_exhausted'|'key_expiring'|'member_joined'|'member_removed'|'role_changed'|'join_requested'|'webhook_disabled'|'webhook_backlog'|'webhook_free_limit'|'probe_degraded'|'disk_low'|'password_changed'|'password_reset'|'new_sign_in'|'sign_in_paused'|'totp_enabled'|'totp_disabled'|'second_factor_reset'|'recovery_codes_renewed'|'recovery_code_used'|'email_changed'|'identity_linked'|'identity_unlinked'|'sso_connected'|'sso_changed'|'sso_disconnected'|'scim_token_created'|'scim_token_revoked'|'key_created'|'key_rotated'|'key_leaked'|'key_handed_over'|'test'
  * @phpstan-type LedgerKind 'opening'|'charge'|'grant'|'purchase'|'refund'
  * @phpstan-type Judgement 'send'|'send_with_care'|'do_not_send'|'ignore'
  * @phpstan-type Interval 'day'|'week'|'month'
@@ -67,6 +67,32 @@ namespace Mailverdict;
  *   several_addresses: 'split'|'first'|'leave',
  *   text_around: 'read'|'leave',
  *   start: 'manual'|'auto',
+ * }
+ * @phpstan-type ValidationAddress array{
+ *   local: string,
+ *   domain: string,
+ *   domain_ascii: string,
+ *   tag: string|null,
+ *   quoted: bool,
+ *   smtputf8: bool,
+ * }
+ * @phpstan-type ValidationSyntax array{
+ *   valid: bool,
+ *   code: string|null,
+ *   position: int|null,
+ * }
+ * @phpstan-type ValidationFlags array{
+ *   free: bool|null,
+ *   role: bool|null,
+ *   disposable: bool|null,
+ *   relay: bool|null,
+ *   no_reply: bool|null,
+ *   accept_all: bool|null,
+ *   mailbox_full: bool|null,
+ *   disabled: bool|null,
+ *   subaddress: bool|null,
+ *   gibberish: bool|null,
+ *   idn: bool|null,
  * }
  * @phpstan-type Decision array{
  *   rule: string,
@@ -214,6 +240,18 @@ namespace Mailverdict;
  *   two_signatures_until: string|null,
  *   secret: string,
  * }
+ * @phpstan-type CreatedSignUpHook array{
+ *   object: 'sign_up_hook',
+ *   id: string,
+ *   host: SignUpHost,
+ *   url: string,
+ *   without_verdict: RuleKind,
+ *   created_at: string,
+ *   last_decision_at: string|null,
+ *   week: SignUpWeek,
+ *   former_valid_until: string|null,
+ *   secret: string,
+ * }
  * @phpstan-type GivenMapping array{
  *   email_column?: int|null,
  *   more_email_columns?: list<int>,
@@ -260,19 +298,8 @@ namespace Mailverdict;
  *   input: string,
  *   email: string|null,
  *   canonical: string|null,
- *   address: array{
- *     local: string,
- *     domain: string,
- *     domain_ascii: string,
- *     tag: string|null,
- *     quoted: bool,
- *     smtputf8: bool,
- *   }|null,
- *   syntax: array{
- *     valid: bool,
- *     code: string|null,
- *     position: int|null,
- *   },
+ *   address: ValidationAddress|null,
+ *   syntax: ValidationSyntax,
  *   verdict: Verdict,
  *   reason: Reason,
  *   action: Action,
@@ -287,19 +314,7 @@ namespace Mailverdict;
  *     email: string,
  *     kind: SuggestionKind,
  *   }|null,
- *   flags: array{
- *     free: bool|null,
- *     role: bool|null,
- *     disposable: bool|null,
- *     relay: bool|null,
- *     no_reply: bool|null,
- *     accept_all: bool|null,
- *     mailbox_full: bool|null,
- *     disabled: bool|null,
- *     subaddress: bool|null,
- *     gibberish: bool|null,
- *     idn: bool|null,
- *   },
+ *   flags: ValidationFlags,
  *   provider: string|null,
  *   mx: list<MxHost>,
  *   checks: list<CheckResult>,
@@ -692,9 +707,58 @@ namespace Mailverdict;
  *   validation_id: string,
  *   outcome: ReportedOutcome,
  *   note: string|null,
+ *   author: string|null,
  *   verdict: Verdict,
  *   reason: Reason,
  *   created_at: string,
+ * }
+ * @phpstan-type ShareLink array{
+ *   object: 'share',
+ *   id: string,
+ *   validation_id: string,
+ *   url: string,
+ *   created_at: string,
+ *   expires_at: string,
+ * }
+ * @phpstan-type SharedResult array{
+ *   object: 'shared_result',
+ *   input: string,
+ *   email: string|null,
+ *   canonical: string|null,
+ *   address: ValidationAddress|null,
+ *   syntax: ValidationSyntax,
+ *   verdict: Verdict,
+ *   reason: Reason,
+ *   confidence: Confidence,
+ *   score: int,
+ *   score_breakdown: list<array{
+ *     signal: string,
+ *     points: int,
+ *   }>,
+ *   summary: string,
+ *   suggestion: array{
+ *     email: string,
+ *     kind: SuggestionKind,
+ *   }|null,
+ *   flags: ValidationFlags,
+ *   provider: string|null,
+ *   mx: list<MxHost>,
+ *   checks: list<CheckResult>,
+ *   deciding: Deciding,
+ *   retry_after_s: int|null,
+ *   sandbox: bool,
+ *   duration_ms: int,
+ *   checked_at: string,
+ *   versions: Versions,
+ *   decision: array{
+ *     rule: string,
+ *     otherwise: string|null,
+ *   },
+ *   evidence: array{
+ *     dns: list<DnsLookup>,
+ *     sessions: list<SmtpSession>,
+ *   }|null,
+ *   shared_until: string,
  * }
  * @phpstan-type Upload array{
  *   object: 'upload',
@@ -724,6 +788,7 @@ namespace Mailverdict;
  *   scope: RuleScope,
  *   target: string,
  *   note: string|null,
+ *   author: string|null,
  *   created_at: string,
  * }
  * @phpstan-type PolicyVersion array{
@@ -754,6 +819,7 @@ namespace Mailverdict;
  *   created_at: string,
  *   last_decision_at: string|null,
  *   week: SignUpWeek,
+ *   former_valid_until: string|null,
  * }
  * @phpstan-type StoredSignUpDecision array{
  *   object: 'sign_up_decision',
@@ -823,6 +889,33 @@ namespace Mailverdict;
  *   user_agent: string|null,
  *   created_at: string,
  *   read_at: string|null,
+ * }
+ * @phpstan-type CreditLimit array{
+ *   limit: int,
+ *   used: int,
+ *   resets_at: string,
+ * }
+ * @phpstan-type Member array{
+ *   object: 'member',
+ *   id: string,
+ *   email: string,
+ *   name: string,
+ *   avatar: string|null,
+ *   role: Role,
+ *   since: string,
+ *   last_seen_at: string|null,
+ *   credit_limit: CreditLimit|null,
+ *   second_factor: bool,
+ *   you: bool,
+ * }
+ * @phpstan-type Invitation array{
+ *   object: 'invitation',
+ *   id: string,
+ *   email: string,
+ *   role: Role,
+ *   invited_by: string,
+ *   created_at: string,
+ *   expires_at: string,
  * }
  * @phpstan-type ListEvent array{
  *   object: 'address_list',
@@ -971,6 +1064,8 @@ namespace Mailverdict;
  *   user: array{
  *     id: string,
  *     email: string|null,
+ *     name: string|null,
+ *     member: bool,
  *   }|null,
  * }
  * @phpstan-type Problem array{
@@ -996,6 +1091,7 @@ namespace Mailverdict;
  *     expires_at: string,
  *   },
  *   scope?: Scope,
+ *   credit_limit?: CreditLimit,
  *   state?: string,
  * }
  * @phpstan-type FieldError array{
@@ -1072,6 +1168,14 @@ namespace Mailverdict;
  *   after?: string,
  *   validation_id?: string,
  * }
+ * @phpstan-type CreateShareBody array{
+ *   expires_in_days?: int,
+ * }
+ * @phpstan-type ListSharesQuery array{
+ *   limit?: int,
+ *   after?: string,
+ *   validation_id?: string,
+ * }
  * @phpstan-type CreateUploadBody array{
  *   name: string,
  *   bytes: int,
@@ -1098,6 +1202,8 @@ namespace Mailverdict;
  *   state?: ListState,
  *   q?: string,
  *   tag?: string,
+ *   'created[gte]'?: string,
+ *   'created[lt]'?: string,
  * }
  * @phpstan-type UpdateListBody array{
  *   name?: string,
@@ -1406,17 +1512,6 @@ namespace Mailverdict;
  *   email: string,
  *   timeout_ms?: int,
  * }
- * @phpstan-type CreateSignUpHookReply array{
- *   object: 'sign_up_hook',
- *   id: string,
- *   host: SignUpHost,
- *   url: string,
- *   without_verdict: RuleKind,
- *   created_at: string,
- *   last_decision_at: string|null,
- *   week: SignUpWeek,
- *   secret: string,
- * }
  * @phpstan-type CreateSignUpHookBody array{
  *   host: SignUpHost,
  *   without_verdict?: RuleKind,
@@ -1427,6 +1522,9 @@ namespace Mailverdict;
  * }
  * @phpstan-type UpdateSignUpHookBody array{
  *   without_verdict: RuleKind,
+ * }
+ * @phpstan-type RotateSignUpHookSecretBody array{
+ *   grace_s?: int,
  * }
  * @phpstan-type ListSignUpDecisionsQuery array{
  *   limit?: int,
@@ -1651,6 +1749,16 @@ namespace Mailverdict;
  *   limit?: int,
  *   after?: string,
  *   only?: 'sign_ins',
+ *   user?: string,
+ *   list?: string,
+ * }
+ * @phpstan-type ListMembersReply array{
+ *   object: 'list',
+ *   data: list<Member>,
+ * }
+ * @phpstan-type ListInvitationsReply array{
+ *   object: 'list',
+ *   data: list<Invitation>,
  * }
  */
 final class ApiTypes

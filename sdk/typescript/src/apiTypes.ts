@@ -185,6 +185,7 @@ export type ErrorCode =
   | "disabled_key"
   | "insufficient_credits"
   | "key_budget_exceeded"
+  | "member_limit_exceeded"
   | "origin_not_allowed"
   | "xsrf_mismatch"
   | "operator_only"
@@ -197,6 +198,10 @@ export type ErrorCode =
   | "insufficient_scope"
   | "session_required"
   | "ip_not_allowed"
+  | "network_not_allowed"
+  | "session_too_old"
+  | "sso_needed"
+  | "two_factor_needed"
   | "account_suspended"
   | "not_found"
   | "method_not_allowed"
@@ -269,17 +274,23 @@ export type FieldCode =
   | "not_a_picture"
   | "not_a_time_zone"
   | "only_operator"
+  | "own_account"
   | "not_a_network"
   | "outside_sandbox"
   | "not_a_webhook_url"
   | "not_a_list_url"
+  | "not_an_issuer"
   | "not_an_instant"
   | "not_an_origin"
   | "not_a_proof"
   | "proof_expired"
   | "proof_used"
   | "not_the_checked_address"
-  | "no_bounce_report";
+  | "no_bounce_report"
+  | "not_a_domain"
+  | "locks_you_out"
+  | "domain_not_allowed"
+  | "not_a_key_holder";
 
 export type Scope =
   | "validate"
@@ -297,7 +308,8 @@ export type Scope =
   | "webhooks:read"
   | "webhooks:write"
   | "notifications:read"
-  | "notifications:write";
+  | "notifications:write"
+  | "people:read";
 
 export type WebhookEventType =
   | "list.needs_mapping"
@@ -392,16 +404,34 @@ export type AuditKind =
   | "key_leaked"
   | "key_disabled"
   | "key_enabled"
+  | "key_handed_over"
   | "data_exported"
   | "account_closed"
   | "account_restored"
   | "policy_changed"
   | "sign_up_hook_created"
   | "sign_up_hook_changed"
+  | "sign_up_secret_rotated"
   | "sign_up_hook_deleted"
   | "validation_deleted"
+  | "list_created"
+  | "list_downloaded"
+  | "list_deleted"
+  | "rule_created"
+  | "rule_changed"
+  | "rule_deleted"
+  | "rules_imported"
+  | "webhook_created"
+  | "webhook_changed"
+  | "webhook_secret_rotated"
+  | "webhook_deleted"
+  | "result_shared"
+  | "share_revoked"
   | "account_suspended"
   | "account_unsuspended"
+  | "credits_granted"
+  | "credits_taken"
+  | "second_factor_reset"
   | "operator_granted"
   | "operator_revoked"
   | "sessions_ended"
@@ -409,8 +439,25 @@ export type AuditKind =
   | "member_left"
   | "member_removed"
   | "role_changed"
+  | "credit_limit_changed"
   | "invitation_sent"
-  | "invitation_withdrawn";
+  | "invitation_withdrawn"
+  | "requirements_changed"
+  | "sso_connected"
+  | "sso_changed"
+  | "sso_disconnected"
+  | "sso_domain_added"
+  | "sso_domain_verified"
+  | "sso_domain_lost"
+  | "sso_domain_removed"
+  | "scim_token_created"
+  | "scim_token_revoked"
+  | "join_requested"
+  | "join_request_withdrawn"
+  | "join_request_declined"
+  | "ownership_offered"
+  | "ownership_transferred"
+  | "ownership_offer_ended";
 
 export type NotificationKind =
   | "list_completed"
@@ -426,6 +473,7 @@ export type NotificationKind =
   | "member_joined"
   | "member_removed"
   | "role_changed"
+  | "join_requested"
   | "webhook_disabled"
   | "webhook_backlog"
   | "webhook_free_limit"
@@ -437,14 +485,21 @@ export type NotificationKind =
   | "sign_in_paused"
   | "totp_enabled"
   | "totp_disabled"
+  | "second_factor_reset"
   | "recovery_codes_renewed"
   | "recovery_code_used"
   | "email_changed"
   | "identity_linked"
   | "identity_unlinked"
+  | "sso_connected"
+  | "sso_changed"
+  | "sso_disconnected"
+  | "scim_token_created"
+  | "scim_token_revoked"
   | "key_created"
   | "key_rotated"
   | "key_leaked"
+  | "key_handed_over"
   | "test";
 
 export type LedgerKind = "opening" | "charge" | "grant" | "purchase" | "refund";
@@ -512,6 +567,55 @@ export interface StoredListOptions {
   text_around: "read" | "leave";
   /** `manual`, the default, waits in `ready`. `auto` starts as soon as rows are counted. */
   start: "manual" | "auto";
+}
+
+export interface ValidationAddress {
+  /** Part before the @. */
+  local: string;
+  /** Part after the @, as written. */
+  domain: string;
+  /** The domain in ASCII (A-labels). */
+  domain_ascii: string;
+  /** Part after the `+`. Null without one. */
+  tag: string | null;
+  /** True if the local part is in quotation marks. */
+  quoted: boolean;
+  /** True if the address needs SMTPUTF8. */
+  smtputf8: boolean;
+}
+
+export interface ValidationSyntax {
+  /** True if the format is valid. */
+  valid: boolean;
+  /** The format error. Null if the format is valid. */
+  code: string | null;
+  /** Character where the error is, from 0. */
+  position: number | null;
+}
+
+export interface ValidationFlags {
+  /** The provider gives mailboxes away for free. */
+  free: boolean | null;
+  /** A shared mailbox, such as `info@`. */
+  role: boolean | null;
+  /** A throwaway address. */
+  disposable: boolean | null;
+  /** A forwarding alias, such as Hide My Email. */
+  relay: boolean | null;
+  /** A mailbox that ignores replies. */
+  no_reply: boolean | null;
+  /** The server accepted a random recipient too. */
+  accept_all: boolean | null;
+  /** The mailbox is over its quota. */
+  mailbox_full: boolean | null;
+  /** The mailbox is disabled. */
+  disabled: boolean | null;
+  /** The address has a `+tag`. */
+  subaddress: boolean | null;
+  /** The local part looks random. */
+  gibberish: boolean | null;
+  /** The domain has characters outside ASCII. */
+  idn: boolean | null;
 }
 
 export interface Decision {
@@ -779,6 +883,29 @@ export interface CreatedEndpoint {
   secret: string;
 }
 
+export interface CreatedSignUpHook {
+  /** Kind of object. */
+  object: "sign_up_hook";
+  /** Id of the hook. It begins with `suh_`. */
+  id: string;
+  /** Program that asks the hook. */
+  host: SignUpHost;
+  /** Address that the program calls. */
+  url: string;
+  /** Decision for addresses that end `unknown`, and for checks that fail or take too long. */
+  without_verdict: RuleKind;
+  /** Time of creation, RFC 3339 in UTC. */
+  created_at: string;
+  /** Time of the last decision. Null before the first. */
+  last_decision_at: string | null;
+  /** Decisions of the last seven days. */
+  week: SignUpWeek;
+  /** Until then, the secret before the last rotation is valid, too. Null if only one is. */
+  former_valid_until: string | null;
+  /** Secret of the hook. Shown once. */
+  secret: string;
+}
+
 export interface GivenMapping {
   /** Index of the address column, from 0. */
   email_column?: number | null | undefined;
@@ -867,29 +994,9 @@ export interface Validation {
   /** Key for finding duplicates: without tags or other variations. Never send to it. */
   canonical: string | null;
   /** Parts of the address. Null if the format is invalid. */
-  address: {
-    /** Part before the @. */
-    local: string;
-    /** Part after the @, as written. */
-    domain: string;
-    /** The domain in ASCII (A-labels). */
-    domain_ascii: string;
-    /** Part after the `+`. Null without one. */
-    tag: string | null;
-    /** True if the local part is in quotation marks. */
-    quoted: boolean;
-    /** True if the address needs SMTPUTF8. */
-    smtputf8: boolean;
-  } | null;
+  address: ValidationAddress | null;
   /** Result of the format check. */
-  syntax: {
-    /** True if the format is valid. */
-    valid: boolean;
-    /** The format error. Null if the format is valid. */
-    code: string | null;
-    /** Character where the error is, from 0. */
-    position: number | null;
-  };
+  syntax: ValidationSyntax;
   /** One of four. Treat values you don't know as `unknown`. */
   verdict: Verdict;
   /** Reason for the verdict. See the reasons. */
@@ -917,30 +1024,7 @@ export interface Validation {
     kind: SuggestionKind;
   } | null;
   /** Properties of the address: true, false, or null if not checked. */
-  flags: {
-    /** The provider gives mailboxes away for free. */
-    free: boolean | null;
-    /** A shared mailbox, such as `info@`. */
-    role: boolean | null;
-    /** A throwaway address. */
-    disposable: boolean | null;
-    /** A forwarding alias, such as Hide My Email. */
-    relay: boolean | null;
-    /** A mailbox that ignores replies. */
-    no_reply: boolean | null;
-    /** The server accepted a random recipient too. */
-    accept_all: boolean | null;
-    /** The mailbox is over its quota. */
-    mailbox_full: boolean | null;
-    /** The mailbox is disabled. */
-    disabled: boolean | null;
-    /** The address has a `+tag`. */
-    subaddress: boolean | null;
-    /** The local part looks random. */
-    gibberish: boolean | null;
-    /** The domain has characters outside ASCII. */
-    idn: boolean | null;
-  };
+  flags: ValidationFlags;
   /** Provider of the mail servers. Null if it isn't known. */
   provider: string | null;
   /** MX hosts of the domain, in order of preference. */
@@ -1725,12 +1809,104 @@ export interface VerdictReport {
   outcome: ReportedOutcome;
   /** Your note. Null without one. */
   note: string | null;
+  /** Address of the member, or name of the API key, that sent the report. Null for reports from before 30 November 2026. */
+  author: string | null;
   /** One of four. Treat values you don't know as `unknown`. */
   verdict: Verdict;
   /** Reason for the verdict. See the reasons. */
   reason: Reason;
   /** Time of creation, RFC 3339 in UTC. */
   created_at: string;
+}
+
+export interface ShareLink {
+  /** Kind of object. */
+  object: "share";
+  /** Id of the link. It begins with `shr_`. */
+  id: string;
+  /** The validation that the link shows. */
+  validation_id: string;
+  /** The link. Anyone who has it can read the result. */
+  url: string;
+  /** Time of creation, RFC 3339 in UTC. */
+  created_at: string;
+  /** Time at which the link ends. */
+  expires_at: string;
+}
+
+export interface SharedResult {
+  /** Kind of object. */
+  object: "shared_result";
+  /** The address as you sent it. */
+  input: string;
+  /** The address to send to. Null if the format is invalid. */
+  email: string | null;
+  /** Key for finding duplicates: without tags or other variations. Never send to it. */
+  canonical: string | null;
+  /** Parts of the address. Null if the format is invalid. */
+  address: ValidationAddress | null;
+  /** Result of the format check. */
+  syntax: ValidationSyntax;
+  /** One of four. Treat values you don't know as `unknown`. */
+  verdict: Verdict;
+  /** Reason for the verdict. See the reasons. */
+  reason: Reason;
+  /** Strength of the evidence for the verdict, strongest first. */
+  confidence: Confidence;
+  /** 0 to 100, for sorting. It never decides the verdict. `score_breakdown` lists the points. */
+  score: number;
+  /** Signals that make up the score. */
+  score_breakdown: {
+    /** Name of the signal. */
+    signal: string;
+    /** Points it adds or takes away. */
+    points: number;
+  }[];
+  /** One sentence to show to people. */
+  summary: string;
+  /** A corrected address. Null if there is none. */
+  suggestion: {
+    /** The corrected address. */
+    email: string;
+    /** The corrected part. */
+    kind: SuggestionKind;
+  } | null;
+  /** Properties of the address: true, false, or null if not checked. */
+  flags: ValidationFlags;
+  /** Provider of the mail servers. Null if it isn't known. */
+  provider: string | null;
+  /** MX hosts of the domain, in order of preference. */
+  mx: MxHost[];
+  /** Every check with its result. A check that didn't run is `skipped`. */
+  checks: CheckResult[];
+  /** The evidence that decided the verdict. */
+  deciding: Deciding;
+  /** Seconds until a retry could settle it. Null if a retry wouldn't help. */
+  retry_after_s: number | null;
+  /** True if the built-in mail servers were checked. Free. */
+  sandbox: boolean;
+  /** Duration of the check in ms. */
+  duration_ms: number;
+  /** Time of the check, RFC 3339 in UTC. */
+  checked_at: string;
+  /** Versions behind the verdict. */
+  versions: Versions;
+  /** The deciding check, without the text of your own rules. */
+  decision: {
+    /** The rule that decided. */
+    rule: string;
+    /** The verdict without that evidence. Null if there is none. */
+    otherwise: string | null;
+  };
+  /** DNS answers and SMTP dialogues. Null once they are deleted, or if they were never stored. */
+  evidence: {
+    /** DNS answers, in the order they were asked for. */
+    dns: DnsLookup[];
+    /** SMTP dialogues, one for each connection. */
+    sessions: SmtpSession[];
+  } | null;
+  /** Time at which the link ends. */
+  shared_until: string;
 }
 
 export interface Upload {
@@ -1786,6 +1962,8 @@ export interface Rule {
   target: string;
   /** Your note. Null without one. */
   note: string | null;
+  /** Address of the member, or name of the API key, that saved the rule last. Null for rules from before 30 November 2026. */
+  author: string | null;
   /** Time of creation, RFC 3339 in UTC. */
   created_at: string;
 }
@@ -1842,6 +2020,8 @@ export interface SignUpHook {
   last_decision_at: string | null;
   /** Decisions of the last seven days. */
   week: SignUpWeek;
+  /** Until then, the secret before the last rotation is valid, too. Null if only one is. */
+  former_valid_until: string | null;
 }
 
 export interface StoredSignUpDecision {
@@ -1974,6 +2154,57 @@ export interface Notification {
   created_at: string;
   /** Time at which it was marked as read. Null while it is unread. */
   read_at: string | null;
+}
+
+export interface CreditLimit {
+  /** Credits that the member may spend in a calendar month (UTC). */
+  limit: number;
+  /** Credits spent or reserved this month. */
+  used: number;
+  /** Start of the next month. */
+  resets_at: string;
+}
+
+export interface Member {
+  /** Kind of object. */
+  object: "member";
+  /** Id of the person. */
+  id: string;
+  /** The person's email address. */
+  email: string;
+  /** The person's name. */
+  name: string;
+  /** Address of the person's picture. Null without one. */
+  avatar: string | null;
+  /** The person's role in the account. */
+  role: Role;
+  /** Time at which the person joined. */
+  since: string;
+  /** Last use of a session in this account. Null without one in 90 days. */
+  last_seen_at: string | null;
+  /** Monthly credit limit. Null without one, and for keys without the scope `billing:read`. */
+  credit_limit: CreditLimit | null;
+  /** True if the person uses two-factor authentication. */
+  second_factor: boolean;
+  /** True for the person who makes the call. Never true with an API key. */
+  you: boolean;
+}
+
+export interface Invitation {
+  /** Kind of object. */
+  object: "invitation";
+  /** Id of the invitation. It begins with `inv_`. */
+  id: string;
+  /** The invited address. */
+  email: string;
+  /** Role that the person gets. */
+  role: Role;
+  /** Address of the member who sent the invitation. */
+  invited_by: string;
+  /** Time of creation, RFC 3339 in UTC. */
+  created_at: string;
+  /** Time at which the link ends. */
+  expires_at: string;
 }
 
 export interface ListEvent {
@@ -2249,6 +2480,10 @@ export interface AuditEvent {
     id: string;
     /** Address of the user. Null once the user is deleted. */
     email: string | null;
+    /** Name of the member. Null for a former member. */
+    name: string | null;
+    /** False once the user was removed from the account or left it. */
+    member: boolean;
   } | null;
 }
 
@@ -2299,6 +2534,8 @@ export interface Problem {
     | undefined;
   /** With `insufficient_scope`: the missing scope. */
   scope?: Scope | undefined;
+  /** With `member_limit_exceeded`: the member's credit limit of this month. */
+  credit_limit?: CreditLimit | undefined;
   /** With `invalid_state`: the current state. */
   state?: string | undefined;
 }
@@ -2473,6 +2710,34 @@ export interface ListVerdictReportsReply {
   next_cursor: string | null;
 }
 
+/** Body of `createShare`. */
+export interface CreateShareBody {
+  /** Days until the link ends. */
+  expires_in_days?: number | undefined;
+}
+
+/** Query of `listShares`. */
+export interface ListSharesQuery {
+  /** Results per page. Default: 50. */
+  limit?: number | undefined;
+  /** Cursor of the next page, from `next_cursor`. */
+  after?: string | undefined;
+  /** Only links to this validation. */
+  validation_id?: string | undefined;
+}
+
+/** Reply of `listShares`. */
+export interface ListSharesReply {
+  /** Kind of object. */
+  object: "list";
+  /** Results of this page. */
+  data: ShareLink[];
+  /** True if another page follows. */
+  has_more: boolean;
+  /** Cursor of the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
 /** Body of `createUpload`. */
 export interface CreateUploadBody {
   /** File name, used as a label. */
@@ -2524,6 +2789,10 @@ export interface ReadListsQuery {
   q?: string | undefined;
   /** Only lists with this tag, in any case. */
   tag?: string | undefined;
+  /** Only lists created at or after this time: RFC 3339, or a day (UTC) such as `2026-11-23`. */
+  "created[gte]"?: string | undefined;
+  /** Only lists created before this time: RFC 3339, or a day (UTC) such as `2026-11-23`. */
+  "created[lt]"?: string | undefined;
 }
 
 /** Reply of `readLists`. */
@@ -3255,28 +3524,6 @@ export interface CreateSignUpHookBody {
   without_verdict?: RuleKind | undefined;
 }
 
-/** Reply of `createSignUpHook`. */
-export interface CreateSignUpHookReply {
-  /** Kind of object. */
-  object: "sign_up_hook";
-  /** Id of the hook. It begins with `suh_`. */
-  id: string;
-  /** Program that asks the hook. */
-  host: SignUpHost;
-  /** Address that the program calls. */
-  url: string;
-  /** Decision for addresses that end `unknown`, and for checks that fail or take too long. */
-  without_verdict: RuleKind;
-  /** Time of creation, RFC 3339 in UTC. */
-  created_at: string;
-  /** Time of the last decision. Null before the first. */
-  last_decision_at: string | null;
-  /** Decisions of the last seven days. */
-  week: SignUpWeek;
-  /** Secret of the hook. Shown once. */
-  secret: string;
-}
-
 /** Reply of `listSignUpHooks`. */
 export interface ListSignUpHooksReply {
   /** Kind of object. */
@@ -3289,6 +3536,12 @@ export interface ListSignUpHooksReply {
 export interface UpdateSignUpHookBody {
   /** Decision for addresses that end `unknown`, and for checks that fail or take too long. */
   without_verdict: RuleKind;
+}
+
+/** Body of `rotateSignUpHookSecret`. */
+export interface RotateSignUpHookSecretBody {
+  /** Seconds in which both secrets are valid. Default: 86,400. 0 ends the former one at once. */
+  grace_s?: number | undefined;
 }
 
 /** Query of `listSignUpDecisions`. */
@@ -3770,6 +4023,10 @@ export interface ListAuditEventsQuery {
   after?: string | undefined;
   /** `sign_ins` returns sign-in attempts only. */
   only?: "sign_ins" | undefined;
+  /** Only events that the person with this id caused. */
+  user?: string | undefined;
+  /** Only events of the list with this id, even if it is deleted. */
+  list?: string | undefined;
 }
 
 /** Reply of `listAuditEvents`. */
@@ -3782,4 +4039,20 @@ export interface ListAuditEventsReply {
   has_more: boolean;
   /** Cursor of the next page. Null on the last page. */
   next_cursor: string | null;
+}
+
+/** Reply of `listMembers`. */
+export interface ListMembersReply {
+  /** Kind of object. */
+  object: "list";
+  /** Results of this page. */
+  data: Member[];
+}
+
+/** Reply of `listInvitations`. */
+export interface ListInvitationsReply {
+  /** Kind of object. */
+  object: "list";
+  /** Results of this page. */
+  data: Invitation[];
 }

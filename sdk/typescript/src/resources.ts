@@ -12,14 +12,15 @@ import type {
   CreateOutcomeFeedBody,
   CreateOutcomeFeedReply,
   CreateRuleBody,
+  CreateShareBody,
   CreateSignUpHookBody,
-  CreateSignUpHookReply,
   CreateUploadBody,
   CreateValidationBatchBody,
   CreateValidationBody,
   CreateVerdictReportBody,
   CreateWebhookEndpointBody,
   CreatedEndpoint,
+  CreatedSignUpHook,
   Credits,
   DeleteListReply,
   Domain,
@@ -35,11 +36,13 @@ import type {
   List,
   ListAuditEventsQuery,
   ListAuditEventsReply,
+  ListInvitationsReply,
   ListLedgerQuery,
   ListLedgerReply,
   ListMalformedItem,
   ListMalformedQuery,
   ListMalformedReply,
+  ListMembersReply,
   ListNotificationsQuery,
   ListNotificationsReply,
   ListPolicyVersionsQuery,
@@ -48,6 +51,8 @@ import type {
   ListRow,
   ListRulesQuery,
   ListRulesReply,
+  ListSharesQuery,
+  ListSharesReply,
   ListSignUpDecisionsQuery,
   ListSignUpDecisionsReply,
   ListSignUpHooksReply,
@@ -92,11 +97,13 @@ import type {
   RecheckValidationBody,
   ReplayWebhookEventsBody,
   ReplayWebhookEventsReply,
+  RotateSignUpHookSecretBody,
   RotateWebhookSecretBody,
   Rule,
   RunningValidation,
   SampleListBody,
   SavePolicyBody,
+  ShareLink,
   SignUpHook,
   SimulatePolicyBody,
   SimulatePolicyReply,
@@ -349,6 +356,53 @@ export class Validations {
   deleteVerdictReport(id: string, options?: RequestOptions): Promise<void> {
     return this.#transport.send<void>(
       { method: "DELETE", path: `/v1/validations/${encodeURIComponent(id)}/report` },
+      options,
+    );
+  }
+
+  /**
+   * Create a link that shows a validation to anyone.
+   *
+   * Returns a signed link to a page that shows the verdict and the evidence of one validation to anyone who has the link: no other result, and nothing about your account. The page asks search engines not to list it. The link works for 30 days unless you choose, and ends earlier when you revoke it or delete the validation. The key also needs the scope `evidence:read`.
+   *
+   * Scope: `exports`.
+   */
+  createShare(
+    id: string,
+    body: CreateShareBody = {},
+    options?: RequestOptions,
+  ): Promise<ShareLink> {
+    return this.#transport.send<ShareLink>(
+      { method: "POST", path: `/v1/validations/${encodeURIComponent(id)}/shares`, body },
+      options,
+    );
+  }
+
+  /**
+   * List the links that work, newest first.
+   *
+   * Returns the account's links that work, in pages, also those of one validation.
+   *
+   * Scope: `evidence:read`.
+   */
+  shares(query: ListSharesQuery = {}, options?: RequestOptions): Pages<ShareLink, ListSharesReply> {
+    return new Pages<ShareLink, ListSharesReply>(
+      this.#transport,
+      { method: "GET", path: "/v1/shares", query: { ...query } },
+      options,
+    );
+  }
+
+  /**
+   * Revoke a link.
+   *
+   * Revokes a link. Whoever opens it from then on gets a 404.
+   *
+   * Scope: `exports`.
+   */
+  deleteShare(id: string, options?: RequestOptions): Promise<void> {
+    return this.#transport.send<void>(
+      { method: "DELETE", path: `/v1/shares/${encodeURIComponent(id)}` },
       options,
     );
   }
@@ -1292,8 +1346,8 @@ export class SignUps {
    *
    * Scope: `webhooks:write`.
    */
-  createHook(body: CreateSignUpHookBody, options?: RequestOptions): Promise<CreateSignUpHookReply> {
-    return this.#transport.send<CreateSignUpHookReply>(
+  createHook(body: CreateSignUpHookBody, options?: RequestOptions): Promise<CreatedSignUpHook> {
+    return this.#transport.send<CreatedSignUpHook>(
       { method: "POST", path: "/v1/sign-up-hooks", body },
       options,
     );
@@ -1327,6 +1381,24 @@ export class SignUps {
   ): Promise<SignUpHook> {
     return this.#transport.send<SignUpHook>(
       { method: "PATCH", path: `/v1/sign-up-hooks/${encodeURIComponent(id)}`, body },
+      options,
+    );
+  }
+
+  /**
+   * Replace the secret of a sign-up hook.
+   *
+   * Creates a new secret, which you see once. Until the grace period ends, the hook answers calls with either secret, so that no sign-up fails while you paste the new one.
+   *
+   * Scope: `webhooks:write`.
+   */
+  rotateHookSecret(
+    id: string,
+    body: RotateSignUpHookSecretBody = {},
+    options?: RequestOptions,
+  ): Promise<CreatedSignUpHook> {
+    return this.#transport.send<CreatedSignUpHook>(
+      { method: "POST", path: `/v1/sign-up-hooks/${encodeURIComponent(id)}/rotate-secret`, body },
       options,
     );
   }
@@ -1638,6 +1710,40 @@ export class Account {
   }
 }
 
+/** Read who belongs to the account, and who is invited. */
+export class People {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * List the members of the account, oldest first.
+   *
+   * Returns the people of the account with their roles, oldest first. Changing them takes a person in the app, or SCIM.
+   *
+   * Scope: `people:read`.
+   */
+  members(options?: RequestOptions): Promise<ListMembersReply> {
+    return this.#transport.send<ListMembersReply>({ method: "GET", path: "/v1/members" }, options);
+  }
+
+  /**
+   * List the open invitations of the account, newest first.
+   *
+   * Returns the open invitations, newest first.
+   *
+   * Scope: `people:read`.
+   */
+  invitations(options?: RequestOptions): Promise<ListInvitationsReply> {
+    return this.#transport.send<ListInvitationsReply>(
+      { method: "GET", path: "/v1/invitations" },
+      options,
+    );
+  }
+}
+
 /** Every resource of the API, one property each. */
 export class Resources {
   /** Check addresses and read the stored results with their evidence. */
@@ -1660,6 +1766,8 @@ export class Resources {
   readonly analytics: Analytics;
   /** Read the credit balance, its changes, the usage, the account's notifications and its audit log. */
   readonly account: Account;
+  /** Read who belongs to the account, and who is invited. */
+  readonly people: People;
 
   constructor(transport: Transport) {
     this.validations = new Validations(transport);
@@ -1672,5 +1780,6 @@ export class Resources {
     this.signUps = new SignUps(transport);
     this.analytics = new Analytics(transport);
     this.account = new Account(transport);
+    this.people = new People(transport);
   }
 }

@@ -9,7 +9,7 @@ export interface SharesMax {
 }
 
 /** Returns the shares of a pool: two fifths for each account, all but two connections for all of them. */
-export function sharesOf(poolSize: number): SharesMax {
+export function calculateShares(poolSize: number): SharesMax {
   return { each: Math.max(1, Math.floor(poolSize * 0.4)), all: Math.max(1, poolSize - 2) };
 }
 

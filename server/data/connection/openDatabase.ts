@@ -6,7 +6,7 @@ import type { Connection, Database, DatabasePlace } from "./database.ts";
 import { hasTables, migrateToLatest } from "./migrateToLatest.ts";
 import { openPostgres, postgresFailure, postgresTarget } from "./openPostgres.ts";
 import { openSqlite, sqliteFailure, sqliteFile } from "./openSqlite.ts";
-import { placeOf } from "./postgresProblem.ts";
+import { describePlace } from "./postgresProblem.ts";
 import { createScrubber } from "./scrubber.ts";
 import type { StatementLimits } from "./statementLimits.ts";
 import { openUploadFiles } from "./uploadFiles.ts";
@@ -66,7 +66,7 @@ async function openServer(
     openPostgres(url, { schema, wait, target, ...part });
   const opened = await openPart({ poolSize: limits === undefined ? poolSize : upkeepPoolSize });
   try {
-    const where = `database ${target.database} at ${placeOf(target)}`;
+    const where = `database ${target.database} at ${describePlace(target)}`;
     await bringUp(opened, "postgres", { existing, where });
     return limits === undefined
       ? opened
@@ -78,7 +78,7 @@ async function openServer(
 }
 
 /** Returns a database over other connections to the same one. */
-const viewOf = (
+const createView = (
   database: Database,
   { queries, atomically }: Pick<Database, "queries" | "atomically">,
 ): Database => ({ ...database, queries, atomically, read: (work) => work(queries) });
@@ -102,8 +102,8 @@ export async function openDatabase(
     read: (work) => work(queries),
     atomically,
     forAccount: (ownerId) =>
-      ofAccount === undefined ? database : viewOf(database, ofAccount(ownerId)),
-    forUpkeep: () => (upkeep === undefined ? database : viewOf(database, upkeep)),
+      ofAccount === undefined ? database : createView(database, ofAccount(ownerId)),
+    forUpkeep: () => (upkeep === undefined ? database : createView(database, upkeep)),
     uploadFiles: databaseUrl === null ? openUploadFiles(join(dataDir, "uploads")) : null,
     scrub: () => scrubber.now(),
     scrubSoon: () => scrubber.soon(),

@@ -5,11 +5,11 @@ import { measurePool } from "#server/metrics/threadGauges.ts";
 import { StartFailure } from "#server/config/startFailure.ts";
 import { awaitDatabase, type DatabaseWait } from "./awaitDatabase.ts";
 import type { Connection } from "./database.ts";
-import { ConnectionShares, sharesOf } from "./connectionShares.ts";
+import { ConnectionShares, calculateShares } from "./connectionShares.ts";
 import { DatabaseClock, databaseNow } from "./databaseClock.ts";
 import { isRepeatable } from "./databaseUnavailable.ts";
 import { OwnSchemaDialect } from "./ownSchemaDialect.ts";
-import { canPass, placeOf, postgresProblem, type PostgresTarget } from "./postgresProblem.ts";
+import { canPass, describePlace, postgresProblem, type PostgresTarget } from "./postgresProblem.ts";
 import { ServerWatch } from "./serverWatch.ts";
 import { keepsLimits, localLimits, type StatementLimits, withLimits } from "./statementLimits.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
@@ -108,7 +108,7 @@ async function requireSchema(
     await queries.destroy();
     const { user, database } = target;
     throw new StartFailure(
-      `User ${user} creates tables in the schema ${name} of database ${database} on PostgreSQL at ${placeOf(target)}, but they belong in ${schema}. Run: alter role "${user}" in database "${database}" set search_path = ${schema}.`,
+      `User ${user} creates tables in the schema ${name} of database ${database} on PostgreSQL at ${describePlace(target)}, but they belong in ${schema}. Run: alter role "${user}" in database "${database}" set search_path = ${schema}.`,
     );
   }
 }
@@ -157,7 +157,7 @@ export async function openPool(
   pool.on("connect", (client) => client.on("error", () => undefined));
   const localLimitsIfAny = isLocal ? localLimits(limits) : null;
   const dialect = new OwnSchemaDialect({ pool }, { watch, localLimits: localLimitsIfAny });
-  const shares = new ConnectionShares(sharesOf(poolSize));
+  const shares = new ConnectionShares(calculateShares(poolSize));
   measurePool(pool, shares);
   return {
     pool,
@@ -195,7 +195,7 @@ export async function openPostgres(
   const { pool, queries, queriesOf } = await openPool(url, place);
   const connect = async () => (await pool.connect()).release();
   try {
-    await awaitDatabase(connect, canPass, { place: () => placeOf(target), wait });
+    await awaitDatabase(connect, canPass, { place: () => describePlace(target), wait });
   } catch (error) {
     await pool.end();
     throw postgresFailure(error, target, wait.seconds);

@@ -8,7 +8,7 @@ export interface PostgresTarget {
 }
 
 /** Returns `host:port`, or the path of the Unix socket. */
-export function placeOf({ host, port }: PostgresTarget): string {
+export function describePlace({ host, port }: PostgresTarget): string {
   return host.startsWith("/") ? `${host}/.s.PGSQL.${port}` : `${host}:${port}`;
 }
 
@@ -48,7 +48,7 @@ function createDatabase({ host, port, user, database }: PostgresTarget): string 
 
 function signInProblem(target: PostgresTarget, code: string, message: string): string | null {
   const { user, database } = target;
-  const server = `PostgreSQL at ${placeOf(target)}`;
+  const server = `PostgreSQL at ${describePlace(target)}`;
   if (code === "28P01") {
     return `${server} rejected the password of user ${user}. Correct the user and password in DATABASE_URL.`;
   }
@@ -61,7 +61,7 @@ function signInProblem(target: PostgresTarget, code: string, message: string): s
 }
 
 function tlsProblem(target: PostgresTarget, code: string, message: string): string | null {
-  const place = placeOf(target);
+  const place = describePlace(target);
   if (message.includes("does not support SSL")) {
     return `PostgreSQL at ${place} doesn't offer TLS. Turn on ssl there, or remove sslmode from DATABASE_URL.`;
   }
@@ -75,7 +75,7 @@ function tlsProblem(target: PostgresTarget, code: string, message: string): stri
 
 function rightsProblem(target: PostgresTarget, code: string): string | null {
   const { user, database } = target;
-  const server = `PostgreSQL at ${placeOf(target)}`;
+  const server = `PostgreSQL at ${describePlace(target)}`;
   switch (code) {
     case "3D000":
       return `${server} has no database ${database}. Create it with \`${createDatabase(target)}\`, then start again.`;
@@ -94,7 +94,7 @@ function rightsProblem(target: PostgresTarget, code: string): string | null {
 
 function reachProblem(target: PostgresTarget, error: unknown, waitedS: number): string | null {
   const code = codeOf(error);
-  const place = placeOf(target);
+  const place = describePlace(target);
   const after = waitedS === 0 ? "" : ` within ${waitedS} s`;
   if (unresolved.has(code)) {
     return `The database host ${target.host} couldn't be resolved${after} (${code}). Correct the host in DATABASE_URL.`;

@@ -96,8 +96,8 @@ export class SignalConnection {
 
   /** Ends the connection, if need be without the database. */
   async close(): Promise<void> {
-    const ended = this.#client.end().catch(() => undefined);
-    await Promise.race([ended, sleep(closeMs, undefined, { ref: false })]);
+    const closing = this.#client.end().catch(() => undefined);
+    await Promise.race([closing, sleep(closeMs, undefined, { ref: false })]);
     this.#client.connection.stream.destroy();
   }
 }

@@ -52,6 +52,21 @@ import { eventUsers } from "./m072EventUsers.ts";
 import { draftUsers } from "./m073DraftUsers.ts";
 import { chunkPositions } from "./m076ChunkPositions.ts";
 import { listJobs } from "./m077ListJobs.ts";
+import { shares } from "./m084Shares.ts";
+import { requirements } from "./m080Requirements.ts";
+import { workspaceSso } from "./m078WorkspaceSso.ts";
+import { scim } from "./m079Scim.ts";
+import { joinRequests } from "./m086JoinRequests.ts";
+import { noticesPerPerson } from "./m087NoticesPerPerson.ts";
+import { creditMails } from "./m088CreditMails.ts";
+import { mailHtml } from "./m085MailHtml.ts";
+import { keyCreators } from "./m089KeyCreators.ts";
+import { creditLimits } from "./m090CreditLimits.ts";
+import { authors } from "./m091Authors.ts";
+import { formerLimits } from "./m092FormerLimits.ts";
+import { formerHookSecrets } from "./m093FormerHookSecrets.ts";
+import { ownershipOffers } from "./m081OwnershipOffers.ts";
+import { operatorEvents } from "./m082OperatorEvents.ts";
 import { notificationReads } from "./m074NotificationReads.ts";
 import { replyGroups } from "./m075ReplyGroups.ts";
 import { notificationSchedules } from "./m048NotificationSchedules.ts";
@@ -114,4 +129,19 @@ export const allMigrations: readonly Migration[] = [
   replyGroups,
   chunkPositions,
   listJobs,
+  workspaceSso,
+  scim,
+  requirements,
+  ownershipOffers,
+  operatorEvents,
+  shares,
+  mailHtml,
+  joinRequests,
+  noticesPerPerson,
+  creditMails,
+  keyCreators,
+  creditLimits,
+  authors,
+  formerLimits,
+  formerHookSecrets,
 ];

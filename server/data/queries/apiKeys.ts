@@ -74,10 +74,25 @@ export async function findApiKey(
     .executeTakeFirst();
 }
 
+/** A key that a request presents, with the credit limit of its creator; null without one, and for former members. */
+export type PresentedKey = ApiKeyRow & { creator_limit: number | null };
+
 /** Returns the key whose current or previous secret has a digest, if any. */
-export async function apiKeyByHash(queries: Queries, hash: string): Promise<ApiKeyRow | undefined> {
-  const current = queries.selectFrom("api_keys").selectAll().where("hash", "=", hash);
-  const previous = queries.selectFrom("api_keys").selectAll().where("previous_hash", "=", hash);
+export async function apiKeyByHash(
+  queries: Queries,
+  hash: string,
+): Promise<PresentedKey | undefined> {
+  const keys = queries
+    .selectFrom("api_keys")
+    .leftJoin("memberships", (join) =>
+      join
+        .onRef("memberships.user_id", "=", "api_keys.created_by")
+        .onRef("memberships.account_id", "=", "api_keys.account_id"),
+    )
+    .selectAll("api_keys")
+    .select("memberships.credit_limit as creator_limit");
+  const current = keys.where("hash", "=", hash);
+  const previous = keys.where("previous_hash", "=", hash);
   return (await current.executeTakeFirst()) ?? (await previous.executeTakeFirst());
 }
 
@@ -101,6 +116,8 @@ export type KeyChange = Partial<
     | "allowed_origins"
     | "advice_undeliverable"
     | "advice_risky"
+    | "created_by"
+    | "creator_email"
   >
 >;
 
@@ -188,11 +205,11 @@ export async function revokeApiKeyRow(
 export async function revokeApiKeysOf(
   queries: Queries,
   accountId: string,
-  at: number,
+  now: number,
 ): Promise<number> {
   const revoked = await queries
     .updateTable("api_keys")
-    .set({ revoked_at: at })
+    .set({ revoked_at: now })
     .where("account_id", "=", accountId)
     .where("revoked_at", "is", null)
     .returning("id")

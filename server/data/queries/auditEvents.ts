@@ -1,32 +1,60 @@
-import type { AuditKind } from "#contract/auditEvents.ts";
+import { type AuditKind, listKinds } from "#contract/auditEvents.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import type { AuditEventRow } from "#server/data/tables/accountRow.ts";
 
-/** Adds an event. */
-export async function insertAuditEvent(queries: Queries, row: AuditEventRow): Promise<void> {
-  await queries.insertInto("audit_events").values(row).execute();
+/** Adds events. */
+export async function insertAuditEvents(
+  queries: Queries,
+  rows: readonly AuditEventRow[],
+): Promise<void> {
+  await queries.insertInto("audit_events").values(rows).execute();
 }
 
-/** Returns events of an account with the addresses of their users, newest first, from after an id; `kinds` limits them to those. */
+/** An event with what is known of the user who caused it. */
+export type AuditEntry = AuditEventRow & {
+  /** Null once the user is deleted. */
+  user_email: string | null;
+  user_name: string | null;
+  /** Id of the user, if they are a member still. */
+  member_id: string | null;
+};
+
+/** Returns events of an account with their users, newest first, from after an id; `kinds`, `listId` and `userId` limit them to those. */
 export async function auditPage(
   queries: Queries,
   page: {
     accountId: string;
+    /** Account whose members the users may be: that of live data. */
+    workspaceId: string;
     kinds: readonly AuditKind[] | null;
+    listId: string | null;
+    userId: string | null;
     after: string | null;
     limit: number;
   },
-): Promise<(AuditEventRow & { user_email: string | null })[]> {
+): Promise<AuditEntry[]> {
   let query = queries
     .selectFrom("audit_events")
     .leftJoin("users", "users.id", "audit_events.user_id")
+    .leftJoin("memberships", (join) =>
+      join
+        .onRef("memberships.user_id", "=", "audit_events.user_id")
+        .on("memberships.account_id", "=", page.workspaceId),
+    )
     .selectAll("audit_events")
-    .select("users.email as user_email")
-    .where("account_id", "=", page.accountId)
+    .select(["users.email as user_email", "users.name as user_name"])
+    .select("memberships.user_id as member_id")
+    .where("audit_events.account_id", "=", page.accountId)
     .orderBy("audit_events.id", "desc")
     .limit(page.limit);
   if (page.kinds !== null) {
     query = query.where("kind", "in", page.kinds);
+  }
+  if (page.listId !== null) {
+    query = query.where("kind", "in", listKinds).where("audit_events.detail", "=", page.listId);
+  }
+  if (page.userId !== null) {
+    query = query.where("audit_events.user_id", "=", page.userId);
   }
   if (page.after !== null) {
     query = query.where("audit_events.id", "<", page.after);

@@ -1,12 +1,11 @@
 import { sql } from "kysely";
-import { deleteInBatches } from "#server/data/connection/deleteInBatches.ts";
+import { deleteInBatches } from "#server/data/statements/deleteInBatches.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import { BulkStatement } from "#server/data/connection/bulkStatement.ts";
+import { BulkStatement } from "#server/data/statements/bulkStatement.ts";
+import { newValues } from "#server/data/statements/newValues.ts";
 import type { CachedResultRow } from "#server/data/tables/listResultRow.ts";
 
-const columns = [
-  "account_id",
-  "address_key",
+const resultColumns = [
   "verdict",
   "reason",
   "score",
@@ -19,23 +18,14 @@ const columns = [
   "position",
 ] as const satisfies readonly (keyof CachedResultRow)[];
 
+const columns = ["account_id", "address_key", ...resultColumns] as const;
+
 const stored = new BulkStatement<CachedResultRow>(columns, (queries, rows) =>
   queries
     .insertInto("cached_results")
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(["account_id", "address_key"]).doUpdateSet((row) => ({
-        verdict: row.ref("excluded.verdict"),
-        reason: row.ref("excluded.reason"),
-        score: row.ref("excluded.score"),
-        suggestion: row.ref("excluded.suggestion"),
-        provider: row.ref("excluded.provider"),
-        reply: row.ref("excluded.reply"),
-        basis: row.ref("excluded.basis"),
-        checked_at: row.ref("excluded.checked_at"),
-        list_id: row.ref("excluded.list_id"),
-        position: row.ref("excluded.position"),
-      })),
+      conflict.columns(["account_id", "address_key"]).doUpdateSet(newValues(resultColumns)),
     ),
 );
 

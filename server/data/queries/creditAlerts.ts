@@ -1,7 +1,7 @@
 import { lockAccount } from "./accounts.ts";
 import type { Database, Queries } from "#server/data/connection/database.ts";
 
-const alertsOf = (queries: Queries, accountId: string) =>
+const selectAlerts = (queries: Queries, accountId: string) =>
   queries
     .selectFrom("credit_alerts")
     .select("balance")
@@ -10,7 +10,7 @@ const alertsOf = (queries: Queries, accountId: string) =>
 
 /** Returns the balances that an account chose, highest first. */
 export async function findCreditAlerts(queries: Queries, accountId: string): Promise<number[]> {
-  const rows = await alertsOf(queries, accountId).execute();
+  const rows = await selectAlerts(queries, accountId).execute();
   return rows.map(({ balance }) => balance);
 }
 
@@ -19,7 +19,7 @@ export async function reachedCreditAlert(
   queries: Queries,
   { accountId, before, after }: { accountId: string; before: number; after: number },
 ): Promise<number | null> {
-  const row = await alertsOf(queries, accountId)
+  const row = await selectAlerts(queries, accountId)
     .clearOrderBy()
     .orderBy("balance")
     .where("balance", ">=", after)

@@ -44,6 +44,18 @@ export async function touchIdentity(
   await queries.updateTable("identities").set(change).where("id", "=", id).execute();
 }
 
+/** Deletes the identities of a user at one provider. */
+export async function deleteIdentitiesAt(
+  queries: Queries,
+  { userId, provider }: { userId: string; provider: string },
+): Promise<void> {
+  await queries
+    .deleteFrom("identities")
+    .where("user_id", "=", userId)
+    .where("provider", "=", provider)
+    .execute();
+}
+
 /** Deletes an identity. */
 export async function deleteIdentity(queries: Queries, id: string): Promise<void> {
   await queries.deleteFrom("identities").where("id", "=", id).execute();

@@ -57,14 +57,14 @@ export async function deleteInvitationRow(
   return deleted?.email;
 }
 
-/** Deletes the invitations into an account that a member made. */
+/** Deletes the invitations into an account that members made. */
 export async function deleteInvitationsBy(
   queries: Queries,
-  { userId, accountId }: { userId: string; accountId: string },
+  { userIds, accountId }: { userIds: readonly string[]; accountId: string },
 ): Promise<void> {
   await queries
     .deleteFrom("invitations")
-    .where("invited_by", "=", userId)
+    .where("invited_by", "in", userIds)
     .where("account_id", "=", accountId)
     .execute();
 }

@@ -9,8 +9,18 @@ export interface KeySpending {
   month: string;
 }
 
+/** Returns the credits used in a month, and the month to store with more. A new month starts at zero; a reservation for an earlier one counts in the latest. */
+export function monthlyUse(columns: { month: string; used: string }, month: string) {
+  const [stored, used] = [sql.ref<string | null>(columns.month), sql.ref<number>(columns.used)];
+  const isNew = sql<boolean>`${stored} is null or ${stored} < ${month}`;
+  return {
+    used: sql<number>`case when ${isNew} then 0 else ${used} end`,
+    latest: sql<string>`case when ${isNew} then ${month} else ${stored} end`,
+  };
+}
+
 /** Returns the calendar month (UTC) of an instant in ms, as in `2026-11`. */
-export const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
+export const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7);
 
 /** Reserves credits of a key's budget in the caller's transaction; false if too few are left. Always succeeds for a key without a budget. */
 export async function reserveBudget(
@@ -25,11 +35,13 @@ export async function reserveBudget(
   if (key === undefined || key.credit_budget === null) {
     return true;
   }
-  // A new month starts at zero.
-  const used = sql<number>`case when budget_month = ${month} then budget_used else 0 end`;
+  const { used, latest } = monthlyUse({ month: "budget_month", used: "budget_used" }, month);
   const reserved = await queries
     .updateTable("api_keys")
-    .set({ budget_month: month, budget_used: sql<number>`${used} + ${credits}` })
+    .set({
+      budget_month: latest,
+      budget_used: sql<number>`${used} + ${credits}`,
+    })
     .where("id", "=", keyId)
     .where(sql<boolean>`${used} + ${credits} <= credit_budget`)
     .returning("id")

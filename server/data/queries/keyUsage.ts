@@ -2,7 +2,7 @@ import type { Queries } from "#server/data/connection/database.ts";
 import type { KeyUsageRow } from "#server/data/tables/apiKeyRow.ts";
 
 /** Returns the UTC day of an instant in ms, as in `2026-11-23`. */
-export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** Counts a request of a key. */
 export async function countKeyRequest(

@@ -7,14 +7,21 @@ export async function insertLedgerEntry(queries: Queries, row: LedgerRow): Promi
   await queries.insertInto("ledger").values(row).execute();
 }
 
-/** Returns true if a movement is stored. */
-export async function hasLedgerEntry(queries: Queries, entryKey: string): Promise<boolean> {
-  const row = await queries
+/** Returns the movement with a key. */
+export async function ledgerEntry(
+  queries: Queries,
+  entryKey: string,
+): Promise<LedgerRow | undefined> {
+  return queries
     .selectFrom("ledger")
-    .select("id")
+    .selectAll()
     .where("entry_key", "=", entryKey)
     .executeTakeFirst();
-  return row !== undefined;
+}
+
+/** Returns true if a movement is stored. */
+export async function hasLedgerEntry(queries: Queries, entryKey: string): Promise<boolean> {
+  return (await ledgerEntry(queries, entryKey)) !== undefined;
 }
 
 /** Conditions on movements; undefined is none. Times are in ms since the epoch. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { deleteInBatches } from "#server/data/connection/deleteInBatches.ts";
+import { deleteInBatches } from "#server/data/statements/deleteInBatches.ts";
 import type { Database, Queries } from "#server/data/connection/database.ts";
+import { skipClaimed } from "#server/data/statements/skipClaimed.ts";
 import type { ListChunkRow } from "#server/data/tables/listChunkRow.ts";
 import { isFree } from "./runners.ts";
 
@@ -43,7 +44,7 @@ export async function claimChunks(
         .where(isFree(claim.now))
         .orderBy("seq")
         .limit(claim.limit);
-      free = kind === "postgres" ? free.forUpdate().skipLocked() : free;
+      free = skipClaimed(kind, free);
       // Materialized: otherwise PostgreSQL may select free chunks again for every row, and lease more than `limit`.
       const taken = await queries
         .with(

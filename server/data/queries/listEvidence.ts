@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Queries } from "#server/data/connection/database.ts";
-import { deleteInBatches } from "#server/data/connection/deleteInBatches.ts";
+import { deleteInBatches } from "#server/data/statements/deleteInBatches.ts";
 
 /** Stores the evidence of one commit; returns its number. Call it in a transaction that has locked the list. */
 export async function insertListEvidence(

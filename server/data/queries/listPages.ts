@@ -12,11 +12,17 @@ interface ListPage {
   named: string | null;
   /** Tag, regardless of case; null for lists with any or no tags. */
   tagged: string | null;
+  /** Creation at or after, and before, in ms since the epoch; undefined for any time. */
+  createdFrom: number | undefined;
+  createdBefore: number | undefined;
 }
 
-function wantedLists(queries: Queries, { accountId, after, state }: ListPage) {
+function wantedLists(queries: Queries, page: ListPage) {
+  const { accountId, after, state, createdFrom, createdBefore } = page;
   let query = queries.selectFrom("lists").where("account_id", "=", accountId).orderBy("id", "desc");
   query = after === null ? query : query.where("id", "<", after);
+  query = createdFrom === undefined ? query : query.where("created_at", ">=", createdFrom);
+  query = createdBefore === undefined ? query : query.where("created_at", "<", createdBefore);
   return state === null ? query : query.where("state", "=", state);
 }
 

@@ -21,10 +21,11 @@ export interface ListPartition {
   before: string;
 }
 
-const startOfDay = (at: number): number => Math.floor(at / dayMs) * dayMs;
-const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10).replaceAll("-", "");
+const startOfDay = (time: number): number => Math.floor(time / dayMs) * dayMs;
+const dateOf = (time: number): string =>
+  new Date(time).toISOString().slice(0, 10).replaceAll("-", "");
 
-const partitionOf = (day: number): ListPartition => ({
+const planPartition = (day: number): ListPartition => ({
   name: dateOf(day),
   from: firstIdAt("list", day),
   before: firstIdAt("list", day + dayMs),
@@ -38,7 +39,7 @@ function named(name: string): ListPartition | undefined {
   }
   const day = Date.UTC(Number(year), Number(month) - 1, Number(date));
   return before === undefined
-    ? partitionOf(day)
+    ? planPartition(day)
     : { name, from: "", before: firstIdAt("list", day) };
 }
 
@@ -76,7 +77,7 @@ export async function addListPartitions(
   const isKnown = (id: string) => known.some(({ from, before }) => from <= id && id < before);
   const today = startOfDay(now);
   const missing = Array.from({ length: daysAhead + 1 }, (_, day) =>
-    partitionOf(today + day * dayMs),
+    planPartition(today + day * dayMs),
   ).filter(({ from }) => !isKnown(from));
   for (const { name, from, before } of missing) {
     // Attached, since creating it in place would wait for all queries of the table.

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
-import { BulkStatement } from "#server/data/connection/bulkStatement.ts";
+import { BulkStatement } from "#server/data/statements/bulkStatement.ts";
 import type { Database, Queries } from "#server/data/connection/database.ts";
+import { skipClaimed } from "#server/data/statements/skipClaimed.ts";
+import { newValues } from "#server/data/statements/newValues.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import { isFree } from "./runners.ts";
 import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
 
 type SettledRow = Omit<ListResultRow, "email" | "search" | "duplicate_of" | "worker">;
 
-/** Columns that a result changes, and those without a default; each further value would take 0.2 µs to bind. */
-const settledColumns = [
-  "list_id",
-  "position",
+/** Columns that a result changes; each further value would take 0.2 µs to bind. */
+const changedColumns = [
   "status",
   "verdict",
   "reason",
@@ -28,6 +28,8 @@ const settledColumns = [
   "checked_at",
   "evidence",
 ] as const satisfies readonly (keyof SettledRow)[];
+
+const settledColumns = ["list_id", "position", ...changedColumns] as const;
 
 const columns = [
   ...settledColumns,
@@ -60,25 +62,10 @@ const settled = new BulkStatement<SettledRow>(settledColumns, (queries, rows, [w
     .onConflict((conflict) =>
       conflict
         .columns(["list_id", "position"])
-        .doUpdateSet((row) => ({
-          status: row.ref("excluded.status"),
-          verdict: row.ref("excluded.verdict"),
-          reason: row.ref("excluded.reason"),
-          score: row.ref("excluded.score"),
-          suggestion: row.ref("excluded.suggestion"),
-          provider: row.ref("excluded.provider"),
-          reply: row.ref("excluded.reply"),
-          reply_group: row.ref("excluded.reply_group"),
-          basis: row.ref("excluded.basis"),
-          credits: row.ref("excluded.credits"),
-          charge: row.ref("excluded.charge"),
-          host_key: row.ref("excluded.host_key"),
-          tries: row.ref("excluded.tries"),
-          due_at: row.ref("excluded.due_at"),
+        .doUpdateSet({
+          ...newValues(changedColumns),
           worker: sql.lit(null),
-          checked_at: row.ref("excluded.checked_at"),
-          evidence: row.ref("excluded.evidence"),
-        }))
+        })
         .where("list_results.status", "<>", sql.lit("final"))
         .where("list_results.worker", "=", String(worker)),
     )
@@ -166,7 +153,7 @@ export async function claimResults(
         .where(isFree(claim.now))
         .orderBy("due_at")
         .limit(claim.limit);
-      free = kind === "postgres" ? free.forUpdate().skipLocked() : free;
+      free = skipClaimed(kind, free);
       // Materialized: otherwise PostgreSQL may select free rows again for every row, and lease more than `limit`.
       return queries
         .with(

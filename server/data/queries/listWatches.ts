@@ -32,7 +32,7 @@ export async function deleteListWatch(queries: Queries, listId: string): Promise
   await queries.deleteFrom("list_watches").where("list_id", "=", listId).execute();
 }
 
-/** Returns watches that are due, the earliest first. */
+/** Returns watches that are due, the earliest first; those of suspended accounts wait. */
 export async function dueListWatches(
   queries: Queries,
   { now, limit }: { now: number; limit: number },
@@ -41,6 +41,17 @@ export async function dueListWatches(
     .selectFrom("list_watches")
     .selectAll()
     .where("next_run_at", "<=", now)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("accounts")
+            .select("accounts.id")
+            .whereRef("accounts.id", "=", "list_watches.account_id")
+            .where("accounts.suspended_at", "is not", null),
+        ),
+      ),
+    )
     .orderBy("next_run_at")
     .limit(limit)
     .execute();

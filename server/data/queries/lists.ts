@@ -147,14 +147,14 @@ export async function listsWithWork(
 /** Changes a list that is in one of these states; returns undefined if it is in another state. Signals the change, except for figures of lists that workers have: whoever follows one reads it often. */
 export async function changeList(
   queries: Queries,
-  at: { id: string; from: readonly ListState[] },
+  expected: { id: string; from: readonly ListState[] },
   change: ListChange,
 ): Promise<ListRow | undefined> {
   const changed = await queries
     .updateTable("lists")
     .set(change)
-    .where("id", "=", at.id)
-    .where("state", "in", at.from)
+    .where("id", "=", expected.id)
+    .where("state", "in", expected.from)
     .returningAll()
     .executeTakeFirst();
   if (changed !== undefined && (change.state !== undefined || !hasWork(changed.state))) {

@@ -9,16 +9,16 @@ const nextCount = sql`login_attempts.failures + 1`;
 const bigint = (value: number): RawBuilder<number> => sql<number>`cast(${value} as bigint)`;
 
 /** Returns true if an attempt was counted before the clock was set back, so that its wait ends at once. */
-export const isFuture = (at: number, now: number): boolean => at > now + setBackMs;
+export const isFuture = (time: number, now: number): boolean => time > now + setBackMs;
 
 const inFuture = (now: number) => sql`login_attempts.at > ${bigint(now + setBackMs)}`;
 
 async function admission(
   queries: Queries,
   key: string,
-  asked: { statement: RawBuilder<{ failures: number }>; now: number },
+  counting: { statement: RawBuilder<{ failures: number }>; now: number },
 ): Promise<Admission> {
-  const { rows } = await asked.statement.execute(queries);
+  const { rows } = await counting.statement.execute(queries);
   const [counted] = rows;
   if (counted !== undefined) {
     return { failures: counted.failures };
@@ -28,7 +28,7 @@ async function admission(
     .select("blocked_until")
     .where("key", "=", key)
     .executeTakeFirst();
-  return { waitMs: Math.max(1, (row?.blocked_until ?? 0) - asked.now) };
+  return { waitMs: Math.max(1, (row?.blocked_until ?? 0) - counting.now) };
 }
 
 /** Counts an attempt before it is made, in one statement, so that concurrent attempts can't exceed the schedule, whichever process counts them. `waitsMs[n]` is the wait in ms after attempt n in a row; the last one applies to all later attempts. */

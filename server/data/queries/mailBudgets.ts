@@ -13,7 +13,7 @@ export async function takeFromMailBudget(
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ last_at: now }))
     .returning("sent_at")
     .executeTakeFirstOrThrow();
-  const sent = sentAtOf(row.sent_at).filter((at) => at > now - taking.windowMs);
+  const sent = sentAtOf(row.sent_at).filter((sentAt) => sentAt > now - taking.windowMs);
   if (sent.length >= taking.quota) {
     return false;
   }

@@ -1,5 +1,6 @@
 import type { Database, Queries } from "#server/data/connection/database.ts";
 import { sendSignal } from "#server/data/connection/sendSignal.ts";
+import { skipClaimed } from "#server/data/statements/skipClaimed.ts";
 import type { MailRow } from "#server/data/tables/mailRow.ts";
 
 /** Adds a mail to the outbox and signals when it is due. */
@@ -19,34 +20,6 @@ export async function nextMailAt(queries: Queries, after: number): Promise<numbe
     .where("due_at", ">", after)
     .executeTakeFirstOrThrow();
   return at;
-}
-
-/** Claims the mail that has been due longest; other processes skip it until `until`. One that another process is claiming is skipped without waiting. */
-export async function claimMail(
-  { queries, kind }: Pick<Database, "kind"> & { queries: Queries },
-  claim: { now: number; until: number },
-): Promise<MailRow | undefined> {
-  const due = queries
-    .selectFrom("mails")
-    .select("id")
-    .where("state", "=", "waiting")
-    .where("due_at", "<=", claim.now)
-    .orderBy("due_at")
-    .orderBy("id")
-    .limit(1);
-  // Materialized: otherwise PostgreSQL may select another mail for every row.
-  return queries
-    .with(
-      (cte) => cte("due").materialized(),
-      () => (kind === "postgres" ? due.forUpdate().skipLocked() : due),
-    )
-    .updateTable("mails")
-    .set((row) => ({ due_at: claim.until, attempts: row("attempts", "+", 1) }))
-    .where("id", "in", (row) => row.selectFrom("due").select("id"))
-    .where("state", "=", "waiting")
-    .where("due_at", "<=", claim.now)
-    .returningAll()
-    .executeTakeFirst();
 }
 
 /** Extends the claim of a mail whose delivery takes long, unless another process has claimed it meanwhile. */
@@ -70,7 +43,11 @@ export async function finishMail(
   id: string,
   state: "sent" | "failed",
 ): Promise<void> {
-  await queries.updateTable("mails").set({ state, body: "" }).where("id", "=", id).execute();
+  await queries
+    .updateTable("mails")
+    .set({ state, body: "", html: "" })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Postpones a mail until an instant, and signals it. */
@@ -112,14 +89,14 @@ export async function waitingDigestMails(
     .where("attempts", "=", 0)
     .where("due_at", "<=", until)
     .orderBy("id");
-  return (kind === "postgres" ? waiting.forUpdate().skipLocked() : waiting).execute();
+  return skipClaimed(kind, waiting).execute();
 }
 
 /** Writes the text of a digest into the mail that carries it, which is no longer about one list. */
 export async function writeDigest(
   queries: Queries,
   id: string,
-  text: Pick<MailRow, "subject" | "body" | "unsubscribe_link">,
+  text: Pick<MailRow, "subject" | "body" | "html" | "language" | "unsubscribe_link">,
 ): Promise<void> {
   await queries
     .updateTable("mails")
@@ -132,7 +109,7 @@ export async function writeDigest(
 export async function endDigestMails(queries: Queries, ids: readonly string[]): Promise<void> {
   await queries
     .updateTable("mails")
-    .set({ state: "void", body: "" })
+    .set({ state: "void", body: "", html: "" })
     .where("id", "in", ids)
     .execute();
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { insertAccount, isActive } from "./accounts.ts";
+import { type MemberLimit, noLimit } from "./memberLimits.ts";
 import { emailKey, insertUser } from "./users.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
@@ -11,6 +12,7 @@ export interface Member {
   user: UserRow;
   account: AccountRow;
   role: MembershipRow["role"];
+  limit: MemberLimit;
 }
 
 const personal = "person_";
@@ -23,6 +25,9 @@ function selectMembers(queries: Queries) {
     .selectAll("accounts")
     .select([
       "memberships.role as member_role",
+      "memberships.credit_limit as member_credit_limit",
+      "memberships.limit_month as member_limit_month",
+      "memberships.limit_used as member_limit_used",
       `users.id as ${personal}id`,
       `users.email as ${personal}email`,
       `users.email_key as ${personal}email_key`,
@@ -40,11 +45,18 @@ function selectMembers(queries: Queries) {
 type JoinedRow = Awaited<ReturnType<ReturnType<typeof selectMembers>["executeTakeFirstOrThrow"]>>;
 
 function toMember(row: JoinedRow): Member {
-  const { member_role: role, ...columns } = row;
+  const {
+    member_role: role,
+    member_credit_limit: credit_limit,
+    member_limit_month: limit_month,
+    member_limit_used: limit_used,
+    ...columns
+  } = row;
   const entries = Object.entries(columns);
   const ofUser = entries.filter(([name]) => name.startsWith(personal));
   return {
     role,
+    limit: { credit_limit, limit_month, limit_used },
     user: Object.fromEntries(
       ofUser.map(([name, value]) => [name.slice(personal.length), value]),
     ) as unknown as UserRow,
@@ -101,6 +113,15 @@ export async function memberships(queries: Queries, userId: string): Promise<Mem
   return rows.map(toMember);
 }
 
+/** Tells whether a user has no password and no other account, so that this account may manage them. */
+export async function isManaged(
+  queries: Queries,
+  { user, account }: { user: Pick<UserRow, "id" | "password_hash">; account: { id: string } },
+): Promise<boolean> {
+  const places = await memberships(queries, user.id);
+  return user.password_hash === "" && places.every((one) => one.account.id === account.id);
+}
+
 /** Returns the accounts that a text names, each with its owner: the account with this id, or all that the user of this address owns. */
 export async function namedAccounts(queries: Queries, text: string): Promise<Member[]> {
   const rows = await selectMembers(queries)
@@ -122,6 +143,30 @@ export async function findOwner(queries: Queries, accountId: string): Promise<Me
       .where("accounts.id", "=", accountId)
       .where("memberships.role", "=", "owner"),
   );
+}
+
+/** Returns the members of an account with one of these roles, the oldest membership first. */
+export async function membersWith(
+  queries: Queries,
+  accountId: string,
+  roles: readonly Member["role"][],
+): Promise<Member[]> {
+  const rows = await selectMembers(queries)
+    .where("accounts.id", "=", accountId)
+    .where("memberships.role", "in", roles)
+    .orderBy("memberships.since")
+    .orderBy("users.id")
+    .execute();
+  return rows.map(toMember);
+}
+
+/** Returns the members of an account, by the ids of their users. */
+export async function membersById(
+  queries: Queries,
+  accountId: string,
+): Promise<Map<string, Member>> {
+  const rows = await selectMembers(queries).where("accounts.id", "=", accountId).execute();
+  return new Map(rows.map((row) => [row.person_id, toMember(row)]));
 }
 
 /** Returns the user and the account of a session, while the user is a member. */
@@ -152,7 +197,14 @@ export async function insertOwner(
   const [user_id, account_id] = [user.id, account.id];
   await queries
     .insertInto("memberships")
-    .values({ user_id, account_id, role: "owner", since: account.created_at, invited_by: null })
+    .values({
+      user_id,
+      account_id,
+      role: "owner",
+      since: account.created_at,
+      invited_by: null,
+      ...noLimit,
+    })
     .execute();
   return true;
 }
@@ -230,28 +282,16 @@ export async function activeOperators(queries: Queries): Promise<Member[]> {
   return rows.filter(({ person_id: id }, index) => ids.indexOf(id) === index).map(toMember);
 }
 
-const rowsAtOnce = 500;
-
-/** Yields accounts with their owners, oldest id first; `text` filters by address, name or id. */
-export async function* ownersWith(queries: Queries, text: string): AsyncGenerator<Member> {
-  const wanted = emailKey(text);
-  for (let after = ""; ;) {
-    const rows = await selectMembers(queries)
-      .where("accounts.id", ">", after)
-      .where("memberships.role", "=", "owner")
-      .orderBy("accounts.id")
-      .limit(rowsAtOnce)
-      .execute();
-    // Compared here, since a database folds only ASCII letters.
-    yield* rows
-      .map(toMember)
-      .filter(({ account, user }) =>
-        [account.id, user.email, user.name].some((one) => emailKey(one).includes(wanted)),
-      );
-    const last = rows.at(-1);
-    if (last === undefined) {
-      return;
-    }
-    after = last.id;
+/** Returns the owners of accounts, by the ids of the accounts. */
+export async function loadOwners(queries: Queries, ids: readonly string[]): Promise<Member[]> {
+  if (ids.length === 0) {
+    return [];
   }
+  const rows = await selectMembers(queries)
+    .where("accounts.id", "in", ids)
+    .where("memberships.role", "=", "owner")
+    .orderBy("accounts.id")
+    .orderBy("memberships.since")
+    .execute();
+  return rows.map(toMember);
 }

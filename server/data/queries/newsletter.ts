@@ -29,11 +29,11 @@ export async function insertNewsletterRequest(
 export async function confirmNewsletterKey(
   queries: Queries,
   key: string,
-  at: number,
+  now: number,
 ): Promise<NewsletterRow | undefined> {
   return queries
     .updateTable("newsletter")
-    .set({ confirmed_at: at })
+    .set({ confirmed_at: now })
     .where("email_key", "=", key)
     .returningAll()
     .executeTakeFirst();

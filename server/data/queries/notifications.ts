@@ -1,4 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { NotificationKind } from "#contract/notifications.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import type { NotificationRow } from "#server/data/tables/notifications/notificationRow.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
@@ -8,36 +9,67 @@ export interface Reader {
   accountId: string;
   /** Null for an API key. */
   userId: string | null;
+  /** Kinds of notifications of the account that the reader may not see. */
+  hidden: readonly NotificationKind[];
 }
 
 /** A notification with the time in ms at which a reader marked it as read. */
 export type ReadNotification = NotificationRow & { read_at: number | null };
 
-/** Adds a notification. */
-export async function insertNotification(queries: Queries, row: NotificationRow): Promise<void> {
-  await queries.insertInto("notifications").values(row).execute();
+/** Adds notifications. */
+export async function insertNotifications(
+  queries: Queries,
+  rows: readonly NotificationRow[],
+): Promise<void> {
+  await queries.insertInto("notifications").values(rows).execute();
+}
+
+/** Rows of one statement: databases limit its parameters. */
+const mutesAtOnce = 5000;
+
+/** Hides notifications from users who turned their kind off. */
+export async function muteNotifications(
+  queries: Queries,
+  ids: readonly string[],
+  userIds: readonly string[],
+): Promise<void> {
+  const rows = ids.flatMap((id) =>
+    userIds.map((userId) => ({ user_id: userId, notification_id: id })),
+  );
+  for (let start = 0; start < rows.length; start += mutesAtOnce) {
+    const some = rows.slice(start, start + mutesAtOnce);
+    await queries.insertInto("notification_mutes").values(some).execute();
+  }
 }
 
 /** Returns the id under which the marks of a reader are stored. An account has the id of its first user, who isn't its API keys. */
-const readerIdOf = ({ accountId, userId }: Reader): string => userId ?? `keys_${accountId}`;
+const readerIdOf = ({ accountId, userId }: Omit<Reader, "hidden">): string =>
+  userId ?? `keys_${accountId}`;
 
 /** Matches the notifications that a reader sees: those of the account since they belong to it, and their own. */
-function isSeenBy({ accountId, userId }: Reader) {
+function isSeenBy({ accountId, userId, hidden }: Reader) {
   return (row: ExpressionBuilder<Tables, "notifications">): Expression<SqlBool> => {
     const ofAccount = row.and([
       row("notifications.account_id", "=", accountId),
       row("notifications.user_id", "is", null),
+      // PostgreSQL takes no empty list.
+      ...(hidden.length === 0 ? [] : [row("notifications.kind", "not in", hidden)]),
     ]);
     if (userId === null) {
       return ofAccount;
     }
+    const mute = row
+      .selectFrom("notification_mutes")
+      .select("notification_mutes.user_id")
+      .whereRef("notification_mutes.notification_id", "=", "notifications.id")
+      .where("notification_mutes.user_id", "=", userId);
     const since = row
       .selectFrom("memberships")
       .select("since")
       .where("memberships.user_id", "=", userId)
       .where("memberships.account_id", "=", accountId);
     return row.or([
-      row.and([ofAccount, row("notifications.created_at", ">=", since)]),
+      row.and([ofAccount, row("notifications.created_at", ">=", since), row.not(row.exists(mute))]),
       row("notifications.user_id", "=", userId),
     ]);
   };

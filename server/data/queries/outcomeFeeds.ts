@@ -43,10 +43,10 @@ export async function openOutcomeFeed(
 }
 
 /** Notes when a feed received its last valid event. */
-export async function noteOutcomeEvent(queries: Queries, id: string, at: number): Promise<void> {
+export async function noteOutcomeEvent(queries: Queries, id: string, now: number): Promise<void> {
   await queries
     .updateTable("outcome_feeds")
-    .set({ last_event_at: at })
+    .set({ last_event_at: now })
     .where("id", "=", id)
     .execute();
 }

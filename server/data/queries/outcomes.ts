@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Queries } from "#server/data/connection/database.ts";
+import { newValues } from "#server/data/statements/newValues.ts";
 import type { OutcomeRow } from "#server/data/tables/analytics/outcomeRow.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
@@ -19,13 +20,7 @@ export async function saveOutcomes(queries: Queries, rows: readonly OutcomeRow[]
     .onConflict((conflict) =>
       conflict
         .columns(["account_id", "address_hash", "sent_day"])
-        .doUpdateSet((row) => ({
-          outcome: row.ref("excluded.outcome"),
-          verdict: row.ref("excluded.verdict"),
-          reason: row.ref("excluded.reason"),
-          provider: row.ref("excluded.provider"),
-          score: row.ref("excluded.score"),
-        }))
+        .doUpdateSet(newValues(["outcome", "verdict", "reason", "provider", "score"]))
         .where(rank("excluded.outcome"), ">=", rank("outcomes.outcome")),
     )
     .execute();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Queries } from "#server/data/connection/database.ts";
 import { databaseNow } from "#server/data/connection/databaseClock.ts";
+import { newValues } from "#server/data/statements/newValues.ts";
 import type { PolitenessShareRow } from "#server/data/tables/politenessShareRow.ts";
 
 /** Returns the stored shares among `keys`, and the time of the database. PostgreSQL only. */
@@ -28,11 +29,7 @@ export async function writeShares(
     .onConflict((conflict) =>
       conflict
         .column("key")
-        .doUpdateSet((row) => ({
-          version: row.ref("excluded.version"),
-          state: row.ref("excluded.state"),
-          idle_at: row.ref("excluded.idle_at"),
-        }))
+        .doUpdateSet(newValues(["version", "state", "idle_at"]))
         .whereRef("politeness_shares.version", "=", sql`excluded.version - 1`),
     )
     .returning("key")

@@ -1,4 +1,5 @@
 import type { Database, Queries } from "#server/data/connection/database.ts";
+import { skipClaimed } from "#server/data/statements/skipClaimed.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 
 /** Returns validations that are to be reduced to their store mode by now, longest overdue first; on PostgreSQL they stay locked until the end of the transaction, and those of other processes are skipped. */
@@ -13,7 +14,7 @@ export async function validationsToReduce(
     .where("private_at", "<=", now)
     .orderBy("private_at")
     .limit(limit);
-  return (kind === "postgres" ? due.forUpdate().skipLocked() : due).execute();
+  return skipClaimed(kind, due).execute();
 }
 
 /** Replaces what is stored of a validation by a form without its local part. */

@@ -1,5 +1,6 @@
-import { BulkStatement } from "#server/data/connection/bulkStatement.ts";
+import { BulkStatement } from "#server/data/statements/bulkStatement.ts";
 import type { Database, Queries } from "#server/data/connection/database.ts";
+import { newValues } from "#server/data/statements/newValues.ts";
 import type { RuleImportRow, RuleRow } from "#server/data/tables/ruleRow.ts";
 import type { EntryEffect } from "#contract/ruleImports.ts";
 import { lockAccount } from "./accounts.ts";
@@ -14,6 +15,7 @@ const columns = [
   "kind",
   "value",
   "note",
+  "author",
   "created_at",
 ] as const satisfies readonly (keyof RuleRow)[];
 
@@ -22,10 +24,7 @@ const put = new BulkStatement<RuleRow>(columns, (queries, rows) =>
     .insertInto("rules")
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(["account_id", "value"]).doUpdateSet((row) => ({
-        kind: row.ref("excluded.kind"),
-        note: row.ref("excluded.note"),
-      })),
+      conflict.columns(["account_id", "value"]).doUpdateSet(newValues(["kind", "note", "author"])),
     ),
 );
 
@@ -61,8 +60,8 @@ export async function putRules(
   return database.atomically(async (queries) => {
     await lockAccount(queries, bounds.accountId);
     const effects = await findEffects(queries, rows, bounds);
-    const made = rows.filter((_, index) => ["added", "replaced"].includes(effects[index] ?? ""));
-    await put.run(queries, made);
+    const stored = rows.filter((_, index) => ["added", "replaced"].includes(effects[index] ?? ""));
+    await put.run(queries, stored);
     return effects;
   });
 }

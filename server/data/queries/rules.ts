@@ -99,7 +99,7 @@ export async function rulePage(
 export async function updateRuleRow(
   database: Database,
   rule: { accountId: string; id: string },
-  change: Partial<Pick<RuleRow, "kind" | "value" | "note">>,
+  change: Partial<Pick<RuleRow, "kind" | "value" | "note">> & Pick<RuleRow, "author">,
 ): Promise<RuleRow | "not_found" | "already_there"> {
   return database.atomically(async (queries) => {
     await lockAccount(queries, rule.accountId);
@@ -116,29 +116,28 @@ export async function updateRuleRow(
     if ((await twin.executeTakeFirst()) !== undefined) {
       return "already_there";
     }
-    const { kind, value, note } = row;
+    const { kind, value, note, author } = row;
     await queries
       .updateTable("rules")
-      .set({ kind, value, note })
+      .set({ kind, value, note, author })
       .where("id", "=", row.id)
       .execute();
     return row;
   });
 }
 
-/** Deletes a rule; returns false if the account has none with this id. */
+/** Deletes a rule and returns it; undefined if the account has none with this id. */
 export async function deleteRuleRow(
   queries: Queries,
   accountId: string,
   id: string,
-): Promise<boolean> {
-  const gone = await queries
+): Promise<RuleRow | undefined> {
+  return queries
     .deleteFrom("rules")
     .where("account_id", "=", accountId)
     .where("id", "=", id)
-    .returning("id")
+    .returningAll()
     .executeTakeFirst();
-  return gone !== undefined;
 }
 
 /** A rule as a check needs it. */

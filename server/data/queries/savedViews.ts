@@ -2,12 +2,12 @@ import { lockAccount } from "./accounts.ts";
 import type { Database, Queries } from "#server/data/connection/database.ts";
 import type { SavedViewRow } from "#server/data/tables/history/savedViewRow.ts";
 
-const viewsOf = (queries: Queries, accountId: string) =>
+const selectViews = (queries: Queries, accountId: string) =>
   queries.selectFrom("saved_views").selectAll().where("account_id", "=", accountId);
 
 /** Returns the saved views of an account by name. */
 export async function findSavedViews(queries: Queries, accountId: string): Promise<SavedViewRow[]> {
-  return viewsOf(queries, accountId).orderBy("name").orderBy("id").execute();
+  return selectViews(queries, accountId).orderBy("name").orderBy("id").execute();
 }
 
 /** Takes the default from every other view of an account. */
@@ -28,7 +28,7 @@ export async function insertSavedView(
 ): Promise<"added" | "too_many" | "already_there"> {
   return database.atomically(async (queries) => {
     await lockAccount(queries, row.account_id);
-    const others = await viewsOf(queries, row.account_id).execute();
+    const others = await selectViews(queries, row.account_id).execute();
     if (others.length >= most) {
       return "too_many";
     }
@@ -51,7 +51,7 @@ export async function changeSavedView(
 ): Promise<SavedViewRow | "not_found" | "already_there"> {
   return database.atomically(async (queries) => {
     await lockAccount(queries, view.accountId);
-    const views = await viewsOf(queries, view.accountId).execute();
+    const views = await selectViews(queries, view.accountId).execute();
     const before = views.find(({ id }) => id === view.id);
     if (before === undefined) {
       return "not_found";

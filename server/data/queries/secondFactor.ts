@@ -130,10 +130,10 @@ export async function countChallengeTry(
 }
 
 /** Marks a challenge as answered, so that it can't be answered again. */
-export async function useChallenge(queries: Queries, hash: string, at: number): Promise<void> {
+export async function useChallenge(queries: Queries, hash: string, now: number): Promise<void> {
   await queries
     .updateTable("login_challenges")
-    .set({ used_at: at })
+    .set({ used_at: now })
     .where("hash", "=", hash)
     .execute();
 }

@@ -66,11 +66,11 @@ export async function moveSession(queries: Queries, id: string, accountId: strin
 export async function revokeSession(
   queries: Queries,
   id: string,
-  at: number,
+  now: number,
 ): Promise<Pick<SessionRow, "account_id" | "user_id"> | undefined> {
   return queries
     .updateTable("sessions")
-    .set({ revoked_at: at })
+    .set({ revoked_at: now })
     .where("id", "=", id)
     .where("revoked_at", "is", null)
     .returning(["account_id", "user_id"])
@@ -133,25 +133,25 @@ export async function revokeOthers(
   return revoked.length;
 }
 
-/** Ends the sessions of a user in one account. */
+/** Ends the sessions of users in one account. */
 export async function revokeSessionsIn(
   queries: Queries,
-  { userId, accountId, at }: { userId: string; accountId: string; at: number },
+  { userIds, accountId, at }: { userIds: readonly string[]; accountId: string; at: number },
 ): Promise<void> {
   await queries
     .updateTable("sessions")
     .set({ revoked_at: at })
-    .where("user_id", "=", userId)
+    .where("user_id", "in", userIds)
     .where("account_id", "=", accountId)
     .where("revoked_at", "is", null)
     .execute();
 }
 
 /** Ends every session of a user and deletes their trusted browsers. */
-export async function revokeUser(queries: Queries, userId: string, at: number): Promise<void> {
+export async function revokeUser(queries: Queries, userId: string, now: number): Promise<void> {
   await queries
     .updateTable("sessions")
-    .set({ revoked_at: at })
+    .set({ revoked_at: now })
     .where("user_id", "=", userId)
     .where("revoked_at", "is", null)
     .execute();
@@ -162,11 +162,11 @@ export async function revokeUser(queries: Queries, userId: string, at: number): 
 export async function revokeAccount(
   queries: Queries,
   accountId: string,
-  at: number,
+  now: number,
 ): Promise<void> {
   await queries
     .updateTable("sessions")
-    .set({ revoked_at: at })
+    .set({ revoked_at: now })
     .where("account_id", "=", accountId)
     .where("revoked_at", "is", null)
     .execute();

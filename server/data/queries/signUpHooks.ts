@@ -40,7 +40,7 @@ export async function insertSignUpHook(
 export async function updateSignUpHookRow(
   queries: Queries,
   { accountId, id }: { accountId: string; id: string },
-  change: Pick<SignUpHookRow, "without_verdict">,
+  change: Partial<Omit<SignUpHookRow, "id" | "account_id">>,
 ): Promise<SignUpHookRow | undefined> {
   return queries
     .updateTable("sign_up_hooks")

@@ -1,5 +1,5 @@
 import type { Queries } from "#server/data/connection/database.ts";
-import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import { type AccountRow, newAccountRow } from "#server/data/tables/accountRow.ts";
 import { testAccountId } from "#server/data/tables/testAccountId.ts";
 
 /** Creates the account for test data unless it exists. It has no members and no credits, and it is deleted with the account it belongs to. */
@@ -12,17 +12,11 @@ export async function ensureTestAccount(
   await queries
     .insertInto("accounts")
     .values({
-      id,
-      closing_at: null,
+      ...newAccountRow(id, now),
       suspended_at: owner.suspended_at,
       plan: owner.plan,
-      balance: 0,
-      held: 0,
-      created_at: now,
-      opened_at: now,
       test_of: owner.id,
       store: owner.store,
-      name: "",
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();

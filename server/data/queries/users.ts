@@ -28,6 +28,22 @@ export async function updateUser(
   await queries.updateTable("users").set(change).where("id", "=", id).execute();
 }
 
+/** Gives a user another address. Mails that wait because of their settings go there; notices to the former address stay. */
+export async function changeAddress(
+  queries: Queries,
+  { id, email: former }: Pick<UserRow, "id" | "email">,
+  email: string,
+): Promise<void> {
+  await queries
+    .updateTable("mails")
+    .set({ recipient: email })
+    .where("member_of", "is not", null)
+    .where("recipient", "=", former)
+    .where("state", "=", "waiting")
+    .execute();
+  await updateUser(queries, id, { email, email_key: emailKey(email) });
+}
+
 /** Locks a user until the transaction ends, so that what proves them stays the same. */
 export async function lockUser(queries: Transaction<Tables>, id: string): Promise<void> {
   // A write, since SQLite has no other lock; readers don't wait for it.

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { BulkStatement } from "#server/data/connection/bulkStatement.ts";
+import { BulkStatement } from "#server/data/statements/bulkStatement.ts";
 import type { Database, Queries } from "#server/data/connection/database.ts";
+import { skipClaimed } from "#server/data/statements/skipClaimed.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 import { leaseMostMs } from "./runners.ts";
 import { labelsOf, type ValidationRow } from "#server/data/tables/validationRow.ts";
@@ -33,6 +34,7 @@ const columns: Readonly<Record<keyof ValidationRow, true>> = {
   result: true,
   evidence_id: true,
   key_id: true,
+  member_id: true,
   basis: true,
   policy_version: true,
   proof_uses: true,
@@ -217,7 +219,7 @@ export async function extendLeases(
   await queries
     .with(
       (cte) => cte("mine").materialized(),
-      () => (kind === "postgres" ? running.forUpdate().skipLocked() : running),
+      () => skipClaimed(kind, running),
     )
     .updateTable("validations")
     .set({ lease_until: leaseUntil })

@@ -6,12 +6,14 @@ export type ReportedVerdict = VerdictReportRow & Pick<ValidationRow, "verdict" |
 
 /** Stores a report; it replaces an earlier one of the same validation. */
 export async function saveVerdictReport(queries: Queries, row: VerdictReportRow): Promise<void> {
-  const { outcome, note, created_at: createdAt } = row;
+  const { outcome, note, author, created_at: createdAt } = row;
   await queries
     .insertInto("verdict_reports")
     .values(row)
     .onConflict((conflict) =>
-      conflict.column("validation_id").doUpdateSet({ outcome, note, created_at: createdAt }),
+      conflict
+        .column("validation_id")
+        .doUpdateSet({ outcome, note, author, created_at: createdAt }),
     )
     .execute();
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Queries } from "#server/data/connection/database.ts";
+import type { Queries } from "#server/data/connection/database.ts";
 import { sendSignal } from "#server/data/connection/sendSignal.ts";
 import type {
   WebhookAttemptRow,
@@ -10,9 +10,12 @@ import type { WebhookEventRow } from "#server/data/tables/webhooks/webhookEventR
 /** Matches waiting deliveries, worded as in the index. */
 const isWaiting = sql<boolean>`webhook_deliveries.state = 'waiting'`;
 
-/** Adds an event. */
-export async function insertWebhookEvent(queries: Queries, row: WebhookEventRow): Promise<void> {
-  await queries.insertInto("webhook_events").values(row).execute();
+/** Adds events. */
+export async function insertWebhookEvents(
+  queries: Queries,
+  rows: readonly WebhookEventRow[],
+): Promise<void> {
+  await queries.insertInto("webhook_events").values(rows).execute();
 }
 
 /** Returns an event by id. */
@@ -120,35 +123,6 @@ export async function nextWebhookAt(queries: Queries, after: number): Promise<nu
     .executeTakeFirstOrThrow();
   const known = [at, until].filter((one) => one !== null);
   return known.length === 0 ? null : Math.min(...known);
-}
-
-/** Claims the delivery of an endpoint that has been due longest; other processes skip it until `until`. One that another process is claiming is skipped without waiting. */
-export async function claimWebhookDelivery(
-  { queries, kind }: Pick<Database, "kind"> & { queries: Queries },
-  claim: { endpointId: string; now: number; until: number },
-): Promise<WebhookDeliveryRow | undefined> {
-  const due = queries
-    .selectFrom("webhook_deliveries")
-    .select("id")
-    .where("endpoint_id", "=", claim.endpointId)
-    .where(isWaiting)
-    .where("due_at", "<=", claim.now)
-    .orderBy("due_at")
-    .orderBy("id")
-    .limit(1);
-  // Materialized: otherwise PostgreSQL may select another delivery for every row.
-  return queries
-    .with(
-      (cte) => cte("due").materialized(),
-      () => (kind === "postgres" ? due.forUpdate().skipLocked() : due),
-    )
-    .updateTable("webhook_deliveries")
-    .set((row) => ({ due_at: claim.until, attempts: row("attempts", "+", 1) }))
-    .where("id", "in", (row) => row.selectFrom("due").select("id"))
-    .where("state", "=", "waiting")
-    .where("due_at", "<=", claim.now)
-    .returningAll()
-    .executeTakeFirst();
 }
 
 /** Stores the outcome of an attempt and signals when the next one is due; returns false if the delivery ended or another process claimed it meanwhile. */

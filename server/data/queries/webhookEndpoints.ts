@@ -100,17 +100,16 @@ export async function changeWebhookEndpoint(
     .executeTakeFirst();
 }
 
-/** Deletes an endpoint with its deliveries; returns false if the account has none with this id. */
+/** Deletes an endpoint with its deliveries and returns it; undefined if the account has none with this id. */
 export async function deleteWebhookEndpointRow(
   queries: Queries,
   accountId: string,
   id: string,
-): Promise<boolean> {
-  const gone = await queries
+): Promise<WebhookEndpointRow | undefined> {
+  return queries
     .deleteFrom("webhook_endpoints")
     .where("account_id", "=", accountId)
     .where("id", "=", id)
-    .returning("id")
+    .returningAll()
     .executeTakeFirst();
-  return gone !== undefined;
 }

@@ -20,7 +20,25 @@ export interface AccountRow {
   store: StoreMode;
   /** Name of the workspace; empty if it is called by its owner. */
   name: string;
+  /** Security requirements of the account as JSON; null without any. See `server/data/queries/requirements.ts`. */
+  requirements: string | null;
 }
+
+/** Returns the row of an account that opens now, without credits. */
+export const newAccountRow = (id: string, now: number): AccountRow => ({
+  id,
+  closing_at: null,
+  suspended_at: null,
+  plan: "Professional Plan",
+  balance: 0,
+  held: 0,
+  created_at: now,
+  opened_at: now,
+  test_of: null,
+  store: "full",
+  requirements: null,
+  name: "",
+});
 
 /** An event in the history of an account. */
 export interface AuditEventRow {

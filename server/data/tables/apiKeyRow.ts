@@ -41,6 +41,9 @@ export interface ApiKeyRow {
   /** Advice of a publishable key by verdict; null for other keys. */
   advice_undeliverable: ChosenAdvice | null;
   advice_risky: ChosenAdvice | null;
+  /** User who created it or took it over, and their address at that time; null for keys of the operator. */
+  created_by: string | null;
+  creator_email: string | null;
 }
 
 /** Requests of a key on one day. */

@@ -17,7 +17,7 @@ export interface ListResultRow {
   reply: string | null;
   /** The reply as `replyGroup` writes it, for filtering; null if no reply decided. */
   reply_group: string | null;
-  /** The findings that a policy judges, as `formatBasis` writes them; null before version 035, and for rows that no check decided. */
+  /** The findings that a policy judges, as `formatFindings` writes them; null before version 035, and for rows that no check decided. */
   basis: string | null;
   duplicate_of: number | null;
   credits: number;

@@ -63,6 +63,10 @@ export interface ListRow {
   key_id: string | null;
   key_month: string | null;
   key_held: number;
+  /** Member whose credit limit pays for the list (null if none), the month of its reservation, and the credits reserved. */
+  member_id: string | null;
+  member_month: string | null;
+  member_held: number;
   /** JSON array of tags. */
   tags: string;
   /** JSON of `ListIssue[]`; null until the rows are counted. */

@@ -9,6 +9,9 @@ export interface MailRow {
   reply_to: string | null;
   subject: string;
   body: string;
+  /** HTML of the body, without the frame of a document; empty for mails of before version 085, and once delivery ends. */
+  html: string;
+  language: string;
   /** The link that ends the subscription the mail is sent for. */
   unsubscribe_link: string | null;
   created_at: number;
@@ -20,6 +23,8 @@ export interface MailRow {
   list_id: string | null;
   /** Account whose mails of the same time are sent as one; null for a mail that is sent alone. */
   digest_of: string | null;
+  /** Account whose member it is for, because of their settings there; null for a mail to the user alone. */
+  member_of: string | null;
 }
 
 /** Recent mails to one address; keys are digests. */

@@ -5,6 +5,8 @@ export interface RuleRow {
   kind: "allow" | "block";
   value: string;
   note: string | null;
+  /** Address of the member, or name of the API key, that saved the row last; null in rows from before migration 091. */
+  author: string | null;
   created_at: number;
 }
 

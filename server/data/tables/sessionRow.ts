@@ -23,6 +23,8 @@ export interface SessionRow {
   proved_at: number;
   /** The person who signed in. */
   user_id: string;
+  /** The workspace's own provider that signed the person in; null for other sign-ins. Such a session stays in that workspace. */
+  sso_connection_id: string | null;
 }
 
 /** Browsers a user signed in from and chose to trust. */

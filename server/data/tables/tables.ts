@@ -3,7 +3,15 @@ import type { NotificationScheduleRow } from "./notifications/notificationSchedu
 import type { CreditAlertRow } from "./notifications/creditAlertRow.ts";
 import type { SavedViewRow } from "./history/savedViewRow.ts";
 import type { AccountRow, AuditEventRow } from "./accountRow.ts";
-import type { EmailChangeRow, InvitationRow, MembershipRow, UserRow } from "./userRow.ts";
+import type {
+  EmailChangeRow,
+  FormerLimitRow,
+  InvitationRow,
+  OwnershipOfferRow,
+  MembershipRow,
+  UserRow,
+} from "./userRow.ts";
+import type { OperatorEventRow } from "./people/operatorEventRow.ts";
 import type { InstallationFlagRow } from "./installationFlagRow.ts";
 import type { SessionRow, DeviceRow } from "./sessionRow.ts";
 import type { OneTimeTokenRow } from "./oneTimeTokenRow.ts";
@@ -45,20 +53,37 @@ import type {
   ResultFigureRow,
 } from "./analytics/resultFigureRow.ts";
 import type { OutcomeFeedRow, OutcomeRow } from "./analytics/outcomeRow.ts";
-import type { NotificationReadRow, NotificationRow } from "./notifications/notificationRow.ts";
+import type {
+  NotificationMuteRow,
+  NotificationReadRow,
+  NotificationRow,
+} from "./notifications/notificationRow.ts";
 import type { NotificationSettingRow } from "./notifications/notificationSettingRow.ts";
 import type { AnnouncementRow } from "./webhooks/announcementRow.ts";
 import type { WebhookEndpointRow } from "./webhooks/webhookEndpointRow.ts";
 import type { WebhookEventRow } from "./webhooks/webhookEventRow.ts";
 import type { WebhookDeliveryRow, WebhookAttemptRow } from "./webhooks/webhookDeliveryRow.ts";
+import type { ShareRow } from "./shareRow.ts";
 import type { SignUpDecisionRow, SignUpHookRow } from "./signUps/signUpHookRow.ts";
+import type { JoinRequestRow } from "./people/joinRequestRow.ts";
+import type { SsoConnectionRow, SsoDomainRow } from "./people/workspaceSsoRow.ts";
+import type {
+  ScimGroupMemberRow,
+  ScimGroupRow,
+  ScimTokenRow,
+  ScimUserRow,
+} from "./people/scimRow.ts";
 
 /** Every table by name. */
 export interface Tables {
   accounts: AccountRow;
   users: UserRow;
   memberships: MembershipRow;
+  former_limits: FormerLimitRow;
   invitations: InvitationRow;
+  ownership_offers: OwnershipOfferRow;
+  join_requests: JoinRequestRow;
+  operator_events: OperatorEventRow;
   installation_flags: InstallationFlagRow;
   sessions: SessionRow;
   devices: DeviceRow;
@@ -88,6 +113,12 @@ export interface Tables {
   login_challenges: LoginChallengeRow;
   identities: IdentityRow;
   sso_journeys: SsoJourneyRow;
+  sso_connections: SsoConnectionRow;
+  sso_domains: SsoDomainRow;
+  scim_tokens: ScimTokenRow;
+  scim_users: ScimUserRow;
+  scim_groups: ScimGroupRow;
+  scim_group_members: ScimGroupMemberRow;
   login_attempts: LoginAttemptRow;
   rate_limits: RateLimitRow;
   politeness_shares: PolitenessShareRow;
@@ -117,12 +148,14 @@ export interface Tables {
   webhook_events: WebhookEventRow;
   webhook_deliveries: WebhookDeliveryRow;
   webhook_attempts: WebhookAttemptRow;
+  shares: ShareRow;
   sign_up_hooks: SignUpHookRow;
   sign_up_decisions: SignUpDecisionRow;
   announcements: AnnouncementRow;
   notifications: NotificationRow;
   notification_reads: NotificationReadRow;
   notification_settings: NotificationSettingRow;
+  notification_mutes: NotificationMuteRow;
   saved_views: SavedViewRow;
   analytics_notes: AnalyticsNoteRow;
   notification_schedules: NotificationScheduleRow;

@@ -26,6 +26,8 @@ export interface LoginChallengeRow {
   user_id: string;
   /** Method of the first factor. */
   method: SessionRow["method"];
+  /** The provider of a workspace that was the first factor; null for any other one. */
+  sso_connection_id: string | null;
   tries: number;
   created_at: number;
   expires_at: number;

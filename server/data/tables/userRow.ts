@@ -27,6 +27,23 @@ export interface MembershipRow {
   since: number;
   /** User who invited them; null for whoever opened the account. */
   invited_by: string | null;
+  /** Credits per calendar month; null without a limit. `limit_used` of them are spent or reserved in `limit_month`. */
+  credit_limit: number | null;
+  limit_month: string | null;
+  limit_used: number;
+}
+
+/** The limit of a former member, for their return. */
+export interface FormerLimitRow {
+  account_id: string;
+  /** SHA-256 of the account's id and the key of the member's mailbox. */
+  email_hash: string;
+  /** Their user, who may be deleted. */
+  user_id: string;
+  credit_limit: number;
+  limit_month: string | null;
+  limit_used: number;
+  left_at: number;
 }
 
 /** An invitation of an address into an account, valid while the member who invited may still do so. */
@@ -40,6 +57,16 @@ export interface InvitationRow {
   token_hash: string;
   /** User who invited. */
   invited_by: string;
+  created_at: number;
+  expires_at: number;
+}
+
+/** An owner's offer of their place to another member. */
+export interface OwnershipOfferRow {
+  id: string;
+  account_id: string;
+  from_user: string;
+  to_user: string;
   created_at: number;
   expires_at: number;
 }

@@ -45,7 +45,9 @@ export interface ValidationRow {
   evidence_id: string | null;
   /** API key that requested it. */
   key_id: string | null;
-  /** The findings that a policy judges, as `formatBasis` writes them; null before version 035. */
+  /** Member whose credit limit reserved the credit; null if none did. */
+  member_id: string | null;
+  /** The findings that a policy judges, as `formatFindings` writes them; null before version 035. */
   basis: string | null;
   /** Version of the account's policy that judges it; null before version 035. */
   policy_version: number | null;
@@ -105,5 +107,7 @@ export interface VerdictReportRow {
   account_id: string;
   outcome: VerdictReport["outcome"];
   note: string | null;
+  /** Address of the member, or name of the API key, that saved the row last; null in rows from before migration 091. */
+  author: string | null;
   created_at: number;
 }

@@ -26,7 +26,7 @@ function overTls({ config }: CookieContext): boolean {
   return config.publicUrl.startsWith("https:");
 }
 
-function nameOf(context: CookieContext, use: CookieUse): string {
+function chooseName(context: CookieContext, use: CookieUse): string {
   return overTls(context) ? names[use].secure : names[use].plain;
 }
 
@@ -46,7 +46,7 @@ export function readCookie(
   request: FastifyRequest,
   use: CookieUse,
 ): string | undefined {
-  return request.cookies[nameOf(context, use)];
+  return request.cookies[chooseName(context, use)];
 }
 
 /** Sets an HttpOnly cookie. */
@@ -55,7 +55,7 @@ export function setCookie(
   reply: FastifyReply,
   cookie: { use: CookieUse; value: string },
 ): void {
-  void reply.setCookie(nameOf(context, cookie.use), cookie.value, {
+  void reply.setCookie(chooseName(context, cookie.use), cookie.value, {
     ...hidden(context, cookie.use),
     maxAge: lives[cookie.use],
   });
@@ -83,7 +83,7 @@ export function setXsrfCookie(
 
 /** Clears the cookies of the session; the trusted device stays trusted. */
 export function clearSessionCookies(context: CookieContext, reply: FastifyReply): void {
-  void reply.clearCookie(nameOf(context, "companion"), hidden(context, "companion"));
+  void reply.clearCookie(chooseName(context, "companion"), hidden(context, "companion"));
   void reply.clearCookie(xsrfCookie, common(context));
 }
 

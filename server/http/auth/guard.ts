@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { errorStatus } from "#contract/errors.ts";
+import { callsBeforeRequirements, requirementErrors } from "#contract/requirements.ts";
 import { mayCall, type Role } from "#contract/roles.ts";
 import type { Scope } from "#contract/scopes.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
@@ -13,9 +14,11 @@ import { takesKeys } from "#contract/apiKeys.ts";
 import { accountById } from "#server/data/queries/accounts.ts";
 import { ensureTestAccount } from "#server/data/queries/testAccounts.ts";
 import { testAccountId } from "#server/data/tables/testAccountId.ts";
-import { scopesOf } from "#server/data/queries/apiKeys.ts";
+import { type PresentedKey, scopesOf } from "#server/data/queries/apiKeys.ts";
+import type { Payer } from "#server/data/queries/memberLimits.ts";
 import { readApiKey } from "#server/services/apiKeys/readApiKey.ts";
 import { recordSessionUse, readSession, type SignedIn } from "#server/services/auth/sessions.ts";
+import { unmetBy } from "#server/services/auth/unmetRequirement.ts";
 import { clientInfo, rememberUser } from "./clientInfo.ts";
 import { readCookie, xsrfFits } from "./cookies.ts";
 import { checkOrigin } from "#server/http/headers/checkOrigin.ts";
@@ -23,13 +26,13 @@ import { allowFormOrigin } from "#server/http/headers/allowFormOrigin.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 
 /** Returns the token of the Authorization header, with or without "Bearer ". */
-export function accessTokenOf(request: FastifyRequest): string | undefined {
+export function readAccessToken(request: FastifyRequest): string | undefined {
   const token = (request.headers.authorization ?? "").replace(/^Bearer(?:\s+|$)/iu, "").trim();
   return token === "" ? undefined : token;
 }
 
 /** Returns the token of the X-Refresh-Token header. */
-export function refreshTokenOf(request: FastifyRequest): string | undefined {
+export function readRefreshToken(request: FastifyRequest): string | undefined {
   const header = request.headers["x-refresh-token"];
   const token = typeof header === "string" ? header.replace(/^Bearer\s+/iu, "").trim() : "";
   return token === "" ? undefined : token;
@@ -46,7 +49,7 @@ function missingCredentials(request: FastifyRequest, ofSession: boolean): ApiErr
 }
 
 async function signedInBy(context: AppContext, request: FastifyRequest): Promise<SignedIn> {
-  const access = accessTokenOf(request);
+  const access = readAccessToken(request);
   const companion = readCookie(context, request, "companion");
   if (access === undefined) {
     throw missingCredentials(request, companion !== undefined);
@@ -63,7 +66,7 @@ async function signedInBy(context: AppContext, request: FastifyRequest): Promise
 export interface KeyCaller {
   account: AccountRow;
   session: null;
-  key: ApiKeyRow;
+  key: PresentedKey;
 }
 
 /** Caller of an endpoint: a signed-in user, or a script or form with an API key of the account. */
@@ -72,6 +75,16 @@ export type Caller = (SignedIn & { key: null }) | KeyCaller;
 /** Returns the id of the caller's session or key. */
 export function credentialIdOf(caller: Caller): string {
   return caller.key === null ? caller.session.id : caller.key.id;
+}
+
+/** Returns whose limits the caller's checks and lists spend: a key's budget, and the limit of its creator or of the signed-in member. */
+export function choosePayer(caller: Caller): Payer {
+  if (caller.key === null) {
+    const { user, limit } = caller;
+    return { keyId: null, memberId: limit.credit_limit === null ? null : user.id };
+  }
+  const { id, created_by: creator, creator_limit: limit } = caller.key;
+  return { keyId: id, memberId: limit === null ? null : creator };
 }
 
 const keyIds = new WeakMap<FastifyRequest, string>();
@@ -89,7 +102,7 @@ const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]*$/u;
 
 /** Returns the API key of a request, valid or not; null if it has none. Without the cookie of a session, everything but an access token counts as a key, such as one with another scheme before it. */
 export function presentedKey(context: AppContext, request: FastifyRequest): string | null {
-  const bearer = accessTokenOf(request);
+  const bearer = readAccessToken(request);
   if (bearer === undefined || bearer.startsWith(keyBeginning)) {
     return bearer ?? null;
   }
@@ -104,7 +117,7 @@ function challenge(error: "invalid_token" | "insufficient_scope", scope?: Scope)
 }
 
 /** Rejects a key without the scope of the endpoint. */
-function requireScope({ scope }: Pick<Endpoint, "scope">, key: ApiKeyRow): void {
+export function requireScope({ scope }: Pick<Endpoint, "scope">, key: ApiKeyRow): void {
   if (scope === undefined || scope === null) {
     throw new ApiError("session_required", challenge("insufficient_scope"));
   }
@@ -117,6 +130,21 @@ function requireScope({ scope }: Pick<Endpoint, "scope">, key: ApiKeyRow): void 
 function requireRight(endpoint: Endpoint, role: Role): void {
   if (!mayCall(role, endpoint)) {
     throw new ApiError("role_forbidden");
+  }
+}
+
+/** Rejects a session that doesn't meet what its account requires now, unless the call helps to meet it. */
+async function requireRequirements(
+  context: AppContext,
+  { name }: Endpoint,
+  { signedIn, address }: { signedIn: SignedIn; address: string },
+): Promise<void> {
+  if (callsBeforeRequirements.has(name)) {
+    return;
+  }
+  const unmet = await unmetBy(context, signedIn, address);
+  if (unmet !== null && unmet.from <= context.now()) {
+    throw new ApiError(requirementErrors[unmet.requirement]);
   }
 }
 
@@ -226,6 +254,7 @@ export async function guard(
   if (workspace !== undefined && workspace !== signedIn.account.id) {
     throw new ApiError("workspace_changed");
   }
+  await requireRequirements(context, endpoint, { signedIn, address: request.ip });
   requireRight(endpoint, signedIn.role);
   const account = await accountFor(context, endpoint, { request, own: signedIn.account });
   return { ...signedIn, account, key: null };

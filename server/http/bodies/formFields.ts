@@ -10,7 +10,7 @@ export interface FormFields {
 const newFields = (): FormFields => Object.create(null) as FormFields;
 
 /** Returns the steps of a name: `a[b][]` is `a`, `b` and an empty one. */
-function stepsOf(name: string): string[] {
+function parseSteps(name: string): string[] {
   const open = name.indexOf("[");
   if (open <= 0 || !name.endsWith("]")) {
     return [name];
@@ -32,12 +32,12 @@ function setField(
   fields: FormFields,
   { name, value, next }: { name: string; value: string; next: NextIndexes },
 ): number {
-  const steps = stepsOf(name);
+  const steps = parseSteps(name);
   if (steps.length > bodyDepth) {
     throw invalidFields([{ pointer: "#", code: "wrong_type" }]);
   }
   let parent = fields;
-  let made = 1;
+  let entries = 1;
   for (const [position, step] of steps.entries()) {
     const free = next.get(parent) ?? 0;
     const isNext = step === "" && position > 0;
@@ -53,11 +53,11 @@ function setField(
     if (typeof inner !== "object") {
       inner = newFields();
       parent[key] = inner;
-      made += objectValues;
+      entries += objectValues;
     }
     parent = inner;
   }
-  return made;
+  return entries;
 }
 
 /** Parses `application/x-www-form-urlencoded`, with the brackets that PHP and Ruby write for lists and objects; rejects more values than the limit allows. */

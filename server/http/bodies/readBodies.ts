@@ -118,9 +118,9 @@ const closeBrace = 0x7d;
 
 const tooLong = (max: number): FieldError => ({ pointer: "#", code: "too_long", bounds: { max } });
 
-/** Returns the index of the quote that ends the string begun before `at`. */
-function endOfString(bytes: Uint8Array, at: number): number {
-  let index = at;
+/** Returns the index of the quote that ends the string begun before `start`. */
+function endOfString(bytes: Uint8Array, start: number): number {
+  let index = start;
   while (index < bytes.length && bytes[index] !== quote) {
     index += bytes[index] === backslash ? 2 : 1;
   }

@@ -13,7 +13,7 @@ const discardMs = 2000;
 async function discarded(body: IncomingMessage): Promise<boolean> {
   let bytes = 0;
   const enough = new AbortController();
-  const ended = new Promise<void>((resolve) => {
+  const end = new Promise<void>((resolve) => {
     body.once("close", resolve).once("end", resolve);
     body.on("data", (chunk: Buffer) => {
       bytes += chunk.length;
@@ -25,7 +25,7 @@ async function discarded(body: IncomingMessage): Promise<boolean> {
   });
   body.resume();
   await Promise.race([
-    ended,
+    end,
     sleep(discardMs, undefined, { signal: enough.signal }).catch(() => undefined),
   ]);
   enough.abort();

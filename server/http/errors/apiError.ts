@@ -1,3 +1,4 @@
+import type { CreditLimit } from "#contract/creditLimit.ts";
 import type { ErrorCode, FieldCode, SecondFactorChallenge } from "#contract/errors.ts";
 import type { Puzzle } from "#contract/puzzle.ts";
 import type { Scope } from "#contract/scopes.ts";
@@ -24,6 +25,8 @@ export class ApiError extends Error {
   readonly state: string | null;
   /** The missing scope, with `insufficient_scope`. */
   readonly scope: Scope | null;
+  /** The member's credit limit, with `member_limit_exceeded`. */
+  readonly creditLimit: CreditLimit | null;
   /** Sentence that replaces the detail of the code. */
   readonly sentence: SentenceName | null;
   constructor(
@@ -35,6 +38,7 @@ export class ApiError extends Error {
       puzzle?: Puzzle;
       state?: string;
       scope?: Scope;
+      creditLimit?: CreditLimit;
       sentence?: SentenceName;
     } = {},
   ) {
@@ -47,6 +51,7 @@ export class ApiError extends Error {
     this.puzzle = more.puzzle ?? null;
     this.state = more.state ?? null;
     this.scope = more.scope ?? null;
+    this.creditLimit = more.creditLimit ?? null;
     this.sentence = more.sentence ?? null;
   }
 }

@@ -13,22 +13,25 @@ const valuesNamed = 30;
 /** Maximum characters of a field name in a response. */
 const nameLength = 64;
 
-function stepOf(step: PropertyKey): string {
+function escapeStep(step: PropertyKey): string {
   const name = String(step);
   const cut = name.length > nameLength ? `${name.slice(0, nameLength)}…` : name;
   return cut.toWellFormed().replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
 function pointerTo(base: "#/" | "?", path: readonly PropertyKey[]): string {
-  return path.length === 0 ? "#" : base + path.map(stepOf).join("/");
+  return path.length === 0 ? "#" : base + path.map(escapeStep).join("/");
 }
 
 function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
-  let at = value;
+  let part = value;
   for (const step of path) {
-    at = typeof at === "object" && at !== null ? (at as Record<PropertyKey, unknown>)[step] : null;
+    part =
+      typeof part === "object" && part !== null
+        ? (part as Record<PropertyKey, unknown>)[step]
+        : null;
   }
-  return path.length > 0 && at === undefined;
+  return path.length > 0 && part === undefined;
 }
 
 /** Returns the allowed values, unless they are too many for a sentence. */

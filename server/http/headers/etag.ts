@@ -10,8 +10,8 @@ const opaque = (etag: string) => etag.trim().replace(/^W\//u, "");
 
 /** Tells whether a request names this ETag in `If-None-Match`, by weak comparison (RFC 9110 §13.1.2). */
 export function isUnchanged(request: FastifyRequest, etag: string): boolean {
-  const seen = request.headers["if-none-match"]?.split(",") ?? [];
-  return seen.some((each) => each.trim() === "*" || opaque(each) === opaque(etag));
+  const tags = request.headers["if-none-match"]?.split(",") ?? [];
+  return tags.some((each) => each.trim() === "*" || opaque(each) === opaque(etag));
 }
 
 /** Adds an ETag to a 200 with this JSON; returns the body to send, which is null for a 304. */

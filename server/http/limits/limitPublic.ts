@@ -29,7 +29,10 @@ interface Exchange {
 }
 
 /** Returns the used fraction of a quota beyond its free share, from 0 to 1; null if none. */
-function heatOf({ policy }: RateUse, { remaining }: Pick<RateState, "remaining">): number | null {
+function calculateHeat(
+  { policy }: RateUse,
+  { remaining }: Pick<RateState, "remaining">,
+): number | null {
   const used = 1 - remaining / policy.quota;
   return used <= freeShare ? null : (used - freeShare) / (1 - freeShare);
 }
@@ -69,7 +72,7 @@ export async function limitPublic(
   const giveBack = () => rates.giveBack(counted);
   const heats = uses
     .slice(1)
-    .map((use, index) => heatOf(use, states[index + 1] ?? { remaining: use.policy.quota }))
+    .map((use, index) => calculateHeat(use, states[index + 1] ?? { remaining: use.policy.quota }))
     .filter((heat) => heat !== null);
   if (heats.length > 0 && !(await isSolved({ context, limits, request }, action))) {
     giveBack();

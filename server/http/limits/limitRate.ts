@@ -44,6 +44,10 @@ export const ssoPolicy: RatePolicy = { name: "sso", quota: 120, windowMs: 15 * m
 export const mailPolicy: RatePolicy = { name: "mail", quota: 30, windowMs: 15 * minute };
 /** Checks without an account, from one network. */
 export const visitorPolicy: RatePolicy = { name: "visitor", quota: 20, windowMs: 10 * minute };
+/** Shared results read from one network. */
+export const sharePolicy: RatePolicy = { name: "share", quota: 120, windowMs: 10 * minute };
+/** Shared results of one account, read by anyone. */
+export const sharedAccountPolicy: RatePolicy = { name: "shared", quota: 600, windowMs: minute };
 /** Messages to the operator from one network. */
 export const contactPolicy: RatePolicy = { name: "contact", quota: 5, windowMs: 60 * minute };
 /** Messages of all networks together: beyond half of the quota each costs a puzzle; none is rejected. */

@@ -6,7 +6,7 @@ import { ApiError, invalidFields } from "#server/http/errors/apiError.ts";
 import { compatListLimit } from "./compatListLimit.ts";
 
 /** Returns the items of a list: an array, an object as forms write one, or either as JSON text. Rejects a missing, empty or too long one. */
-export function arrayOf(value: unknown, pointer: string): unknown[] {
+export function readArray(value: unknown, pointer: string): unknown[] {
   const given = typeof value === "string" ? parsed(value, pointer) : value;
   if (typeof given !== "object" || given === null) {
     throw invalidFields([{ pointer, code: value === undefined ? "required" : "wrong_type" }]);
@@ -34,7 +34,7 @@ function parsed(text: string, pointer: string): unknown {
 }
 
 /** Returns the text of a cell. */
-function cellOf(value: unknown): string {
+function toCell(value: unknown): string {
   if (value === null || value === undefined) {
     return "";
   }
@@ -79,22 +79,22 @@ function columnOfAddresses(rows: readonly Row[]): string | undefined {
 }
 
 /** Returns a row's cells by name: those of an object, or of an array or text without names. */
-function rowOf(item: unknown, emails: number): Row {
+function toRow(item: unknown, emails: number): Row {
   if (typeof item === "object" && item !== null && !isUnnamed(item)) {
-    return Object.entries(item).map(([name, cell]) => [name, cellOf(cell)]);
+    return Object.entries(item).map(([name, cell]) => [name, toCell(cell)]);
   }
-  return cellsOf(item).map((cell, index) => [numbered(index, emails), cell]);
+  return toCells(item).map((cell, index) => [numbered(index, emails), cell]);
 }
 
 /** Tells whether a row has no names: an array, or the numbers that forms write in place of one. */
 const isUnnamed = (item: object): boolean =>
   Array.isArray(item) || Object.keys(item).every((name, index) => name === String(index));
 
-const cellsOf = (item: unknown): string[] =>
-  typeof item === "object" && item !== null ? Object.values(item).map(cellOf) : [cellOf(item)];
+const toCells = (item: unknown): string[] =>
+  typeof item === "object" && item !== null ? Object.values(item).map(toCell) : [toCell(item)];
 
 /** Returns the names of all columns in the order in which they first appear. */
-function columnsOf(rows: readonly Row[], pointer: string): string[] {
+function collectColumns(rows: readonly Row[], pointer: string): string[] {
   const names = new Set<string>();
   for (const row of rows) {
     for (const [name] of row) {
@@ -112,16 +112,16 @@ export function addressTable(
   value: unknown,
   pointer: string,
 ): { bytes: Uint8Array; column: number } {
-  const items = arrayOf(value, pointer);
+  const items = readArray(value, pointer);
   const unnamed = items.filter(
     (item) => typeof item !== "object" || item === null || isUnnamed(item),
   );
   const byIndex = unnamed.map((item) =>
-    cellsOf(item).map((cell, index) => [String(index), cell] as const),
+    toCells(item).map((cell, index) => [String(index), cell] as const),
   );
   const emails = Number(columnOfAddresses(byIndex) ?? -1);
-  const rows = items.map((item) => rowOf(item, emails));
-  const names = columnsOf(rows, pointer);
+  const rows = items.map((item) => toRow(item, emails));
+  const names = collectColumns(rows, pointer);
   // As the reader of the file finds them: keys that are numbers come first.
   const first = Object.fromEntries([...names.map((name) => [name, ""]), ...(rows[0] ?? [])]);
   const ordered = Object.keys(first);

@@ -38,7 +38,7 @@ const waitRefusals = {
 
 type Reading = ListBodyReading | CompatListReading;
 
-function bodyOf<Body extends ListBody>(
+function takeBody<Body extends ListBody>(
   reading: { ok: true; body: Body } | Extract<Reading, { ok: false }>,
 ): Body {
   if (!reading.ok) {
@@ -118,14 +118,14 @@ export function createListBodies({ log }: Pick<AppContext, "log">): ListBodies {
         bytes.length <= smallBytes
           ? readListBody(bytes)
           : await readInTurn(bytes, null, owningAccountId(accountId));
-      return bodyOf(reading);
+      return takeBody(reading);
     },
     async readCompat(bytes, kind, holder) {
       const reading =
         bytes.length <= smallBytes
           ? readCompatList(bytes, kind)
           : await readInTurn(bytes, kind, holder);
-      return bodyOf(reading as CompatListReading);
+      return takeBody(reading as CompatListReading);
     },
     async stop() {
       clearTimeout(idle);

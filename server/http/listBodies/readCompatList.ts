@@ -7,7 +7,7 @@ import { formFields } from "#server/http/bodies/formFields.ts";
 import { parseJson } from "#server/http/bodies/readBodies.ts";
 import { ApiError, type FieldError, invalidFields } from "#server/http/errors/apiError.ts";
 import { addressLines } from "#server/lists/lifecycle/addressLines.ts";
-import { addressTable, arrayOf } from "./addressTable.ts";
+import { addressTable, readArray } from "./addressTable.ts";
 import { compatListLimit } from "./compatListLimit.ts";
 import type { ListBody } from "./readListBody.ts";
 
@@ -36,9 +36,11 @@ const isSet = (value: unknown): boolean =>
 
 /** Rejects fields that ask for something that isn't done here, so that no program waits for it. */
 function rejectSet(fields: Fields, names: readonly string[]): void {
-  const asked = names.filter((name) => isSet(fields[name]));
-  if (asked.length > 0) {
-    throw invalidFields(asked.map((name) => ({ pointer: `#/${name}`, code: "unknown_field" })));
+  const unsupported = names.filter((name) => isSet(fields[name]));
+  if (unsupported.length > 0) {
+    throw invalidFields(
+      unsupported.map((name) => ({ pointer: `#/${name}`, code: "unknown_field" })),
+    );
   }
 }
 
@@ -46,11 +48,11 @@ function rejectSet(fields: Fields, names: readonly string[]): void {
 const asSent: ListBody["options"] = { several_addresses: "leave", text_around: "leave" };
 
 /** Returns the addresses of a field; rejects a missing one, too many, and those that are no text. */
-function addressesOf(value: unknown, pointer: string): string[] {
-  const items = arrayOf(value, pointer);
-  const wrong = items.findIndex((item) => typeof item !== "string");
-  if (wrong !== -1) {
-    throw invalidFields([{ pointer: `${pointer}/${wrong}`, code: "wrong_type" }]);
+function readAddresses(value: unknown, pointer: string): string[] {
+  const items = readArray(value, pointer);
+  const noText = items.findIndex((item) => typeof item !== "string");
+  if (noText !== -1) {
+    throw invalidFields([{ pointer: `${pointer}/${noText}`, code: "wrong_type" }]);
   }
   const long = items.findIndex((item) => (item as string).length > limits.addressInputLength);
   if (long !== -1) {
@@ -60,9 +62,9 @@ function addressesOf(value: unknown, pointer: string): string[] {
   return items as string[];
 }
 
-const emailsOf = (value: unknown, pointer: string): Parts => ({
+const readEmails = (value: unknown, pointer: string): Parts => ({
   name: null,
-  source: { kind: "emails", bytes: addressLines(addressesOf(value, pointer)) },
+  source: { kind: "emails", bytes: addressLines(readAddresses(value, pointer)) },
   mapping: {},
   options: { ...asSent, start: "auto" },
 });
@@ -106,16 +108,16 @@ const services: Readonly<Partial<Record<CompatService, (fields: Fields, body: un
         typeof emails === "string" && emails !== ""
           ? emails.split(",", limits.listEmailsMax + 1)
           : emails;
-      return emailsOf(list, "#/emails");
+      return readEmails(list, "#/emails");
     },
     reacher: (fields) => {
       rejectSet(fields, ["webhook"]);
-      return emailsOf(fields["input"], "#/input");
+      return readEmails(fields["input"], "#/input");
     },
   };
 
 /** Returns a digest that is the same for the same list, whichever key the body has. */
-function hashOf(service: CompatService, { source, ...parts }: Parts): string {
+function calculateHash(service: CompatService, { source, ...parts }: Parts): string {
   const content = "bytes" in source ? new TextDecoder().decode(source.bytes) : source;
   return sha256(JSON.stringify([service, content, parts]));
 }
@@ -136,7 +138,7 @@ export function readCompatList(bytes: Uint8Array, kind: CompatListKind): CompatL
     const key = textOf(fields["key"]) ?? textOf(fields["api_key"]);
     return {
       ok: true,
-      body: { ...parts, tags: [kind.service], hash: hashOf(kind.service, parts), key },
+      body: { ...parts, tags: [kind.service], hash: calculateHash(kind.service, parts), key },
     };
   } catch (error) {
     if (error instanceof ApiError) {

@@ -45,14 +45,14 @@ function emailErrors(emails: readonly unknown[]): FieldError[] {
     if (errors.length >= fieldErrorsMax) {
       break;
     }
-    const at = `${pointer}/${index}`;
+    const itemPointer = `${pointer}/${index}`;
     if (typeof email !== "string") {
-      errors.push({ pointer: at, code: "wrong_type" });
+      errors.push({ pointer: itemPointer, code: "wrong_type" });
     } else if (email.length > limits.addressInputLength) {
       const bounds = { max: limits.addressInputLength };
-      errors.push({ pointer: at, code: "too_long", bounds });
+      errors.push({ pointer: itemPointer, code: "too_long", bounds });
     } else {
-      errors.push(...textErrors(email, "#/").map((error) => ({ ...error, pointer: at })));
+      errors.push(...textErrors(email, "#/").map((error) => ({ ...error, pointer: itemPointer })));
     }
   }
   return errors;

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
+import { stylesFile, stylesPlace } from "#launch/productFiles.mjs";
 import type { PolicySources } from "#server/http/headers/securityHeaders.ts";
 
 /** Placeholder in built files for the origin of the running server. */
@@ -54,12 +55,22 @@ export function readBuildRecord(dir: string): BuildRecord {
   return JSON.parse(readFileSync(join(dir, file), "utf8")) as BuildRecord;
 }
 
-/** Reads a page: as it was built, or from the Brotli file beside its path, as packages have it. */
-export async function readPageFile(path: string): Promise<string> {
-  const compressed = `${path}.br`;
-  return existsSync(compressed)
-    ? String(await promisify(brotliDecompress)(await readFile(compressed)))
-    : readFile(path, "utf8");
+async function readCompressed(path: string): Promise<string> {
+  return String(await promisify(brotliDecompress)(await readFile(`${path}.br`)));
+}
+
+/** Reads a file of a build's pages: as it was built, or as packages have it, compressed and without the shared styles. */
+export async function readPageFile(folder: string, page: string): Promise<string> {
+  const path = join(folder, page);
+  if (!existsSync(`${path}.br`)) {
+    return readFile(path, "utf8");
+  }
+  const text = await readCompressed(path);
+  if (!text.includes(stylesPlace)) {
+    return text;
+  }
+  const styles = await readCompressed(join(folder, stylesFile));
+  return text.replace(stylesPlace, () => styles);
 }
 
 /** Tells whether `dir` has a complete build: the record is written last. */

@@ -25,8 +25,8 @@ function formFor(request: FastifyRequest): "br" | "gzip" | null {
 
 /** Files with placeholders, and the values to fill in. */
 export interface TemplateSource {
-  /** Returns the path of a file on disk. */
-  pathOf: (file: string) => string;
+  /** Returns the folder on disk that has a file. */
+  folderOf: (file: string) => string;
   /** Returns the origin of the server, which isn't known until it listens. */
   origin: () => string;
   /** Data blocks with values that only the running server knows. */
@@ -34,12 +34,12 @@ export interface TemplateSource {
 }
 
 /** Returns a sender of build files with their placeholders filled; compressed forms are cached. */
-export function originTemplates({ pathOf, origin, blocks }: TemplateSource) {
+export function originTemplates({ folderOf, origin, blocks }: TemplateSource) {
   const cache = new PromiseCache<Filled>(maxCached);
   let keptFor = origin();
 
   const read = async (file: string) =>
-    (await readPageFile(pathOf(file)))
+    (await readPageFile(folderOf(file), file))
       .replace(operatorPlace, () => blocks)
       .replaceAll(originPlace, () => origin());
 
@@ -61,13 +61,13 @@ export function originTemplates({ pathOf, origin, blocks }: TemplateSource) {
   }
 
   return async (request: FastifyRequest, reply: FastifyReply, file: string): Promise<void> => {
-    const made = await filled(file);
+    const template = await filled(file);
     vary(reply, "accept-encoding");
     void reply
       .header("cache-control", "no-cache")
-      .header("etag", made.etag)
+      .header("etag", template.etag)
       .type(fileTypes[file.slice(file.lastIndexOf(".") + 1)] ?? "application/octet-stream");
-    if (reply.statusCode === 200 && isUnchanged(request, made.etag)) {
+    if (reply.statusCode === 200 && isUnchanged(request, template.etag)) {
       await reply.code(304).send();
       return;
     }
@@ -76,6 +76,6 @@ export function originTemplates({ pathOf, origin, blocks }: TemplateSource) {
       await reply.send(await read(file));
       return;
     }
-    await reply.header("content-encoding", form).send(made[form]);
+    await reply.header("content-encoding", form).send(template[form]);
   };
 }

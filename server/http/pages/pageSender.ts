@@ -113,10 +113,8 @@ function builtSender(
   sendFile: PageSender,
 ): PageSender {
   const sendFilled = originTemplates({
-    pathOf: (file) =>
-      operator?.files.has(file) === true
-        ? join(operator.dir, file)
-        : join(dir, record.folder, file),
+    folderOf: (file) =>
+      operator?.files.has(file) === true ? operator.dir : join(dir, record.folder),
     origin: () => config.publicUrl,
     blocks: `${operator?.block ?? ""}${providersBlock(record, config)}${registrationBlock(record, config)}`,
   });

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
+import type { Right } from "#contract/roles.ts";
 import type { CredentialWatch } from "#server/services/auth/credentialWatch.ts";
 import type { ConcurrencyLimiter } from "#server/concurrency/concurrencyLimiter.ts";
 import { owningAccountId } from "#server/data/tables/testAccountId.ts";
@@ -16,6 +17,10 @@ export interface ConnectionOwner {
   accountId: string;
   /** Id of the session or key it was opened with. */
   credentialId: string;
+  /** IP address of the client. */
+  address: string;
+  /** Right of the call, which the credential must keep. */
+  right: Right | null;
   stopping: AbortSignal;
 }
 
@@ -52,7 +57,8 @@ export function openConnection(
     }
   });
   try {
-    const gone = credentials.watch(owner.credentialId, owner.accountId, closed.signal);
+    const use = { ...owner, id: owner.credentialId };
+    const gone = credentials.watch(use, closed.signal);
     const stream = open({
       signal: AbortSignal.any([gone, owner.stopping, closed.signal]),
       gone,

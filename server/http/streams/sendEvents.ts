@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import type { Right } from "#contract/roles.ts";
 import type { FastifyReply } from "fastify";
 import type { LiveUpdates } from "./liveUpdates.ts";
 import { type Caller, credentialIdOf } from "#server/http/auth/guard.ts";
@@ -21,13 +22,19 @@ async function* untilGone(texts: AsyncIterable<string>, gone: AbortSignal): Asyn
   }
 }
 
-/** Sends server-sent events until `textsOf` ends, the server stops, or the session or key ends. */
+/** Sends server-sent events until `textsOf` ends, the server stops, or the session or key ends or loses the right of the call. */
 export function sendEvents(
   { follow, stopping }: { follow: LiveUpdates; stopping: AbortSignal },
-  { caller, reply }: { caller: Caller; reply: FastifyReply },
+  { caller, right, reply }: { caller: Caller; right: Right | null; reply: FastifyReply },
   textsOf: (signal: AbortSignal) => AsyncIterable<string>,
 ): FastifyReply {
-  const owner = { accountId: caller.account.id, credentialId: credentialIdOf(caller), stopping };
+  const owner = {
+    accountId: caller.account.id,
+    credentialId: credentialIdOf(caller),
+    address: reply.request.ip,
+    right,
+    stopping,
+  };
   const { streams: slots, credentials } = follow;
   const stream = openConnection({ slots, credentials }, { owner, reply }, ({ signal, gone }) =>
     Readable.from(untilGone(textsOf(signal), gone)),

@@ -1,5 +1,6 @@
 import { addAbortSignal, Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
+import type { Right } from "#contract/roles.ts";
 import type { ConcurrencyLimiter } from "#server/concurrency/concurrencyLimiter.ts";
 import type { AppContext } from "#server/context.ts";
 import { type Caller, credentialIdOf } from "#server/http/auth/guard.ts";
@@ -9,6 +10,7 @@ import { openConnection } from "./openConnection.ts";
 /** The parts of a call that a download needs. */
 interface DownloadCall {
   caller: Caller;
+  right: Right | null;
   reply: FastifyReply;
   context: Pick<AppContext, "now">;
   checks: { stopping: AbortSignal };
@@ -19,11 +21,17 @@ const typeOf = { csv: "text/csv; charset=utf-8", json: "application/json; charse
 
 /** Returns texts as a stream that takes one of the account's downloads. A stopping server and an ended credential abort it, so that half a file isn't mistaken for the whole. */
 export function openDownload(
-  { caller, reply, checks: { stopping }, follow }: Omit<DownloadCall, "context">,
+  { caller, right, reply, checks: { stopping }, follow }: Omit<DownloadCall, "context">,
   texts: AsyncIterable<string>,
 ): Readable {
   const { downloads: slots, credentials } = follow;
-  const owner = { accountId: caller.account.id, credentialId: credentialIdOf(caller), stopping };
+  const owner = {
+    accountId: caller.account.id,
+    credentialId: credentialIdOf(caller),
+    address: reply.request.ip,
+    right,
+    stopping,
+  };
   return openConnection({ slots, credentials }, { owner, reply }, ({ signal }) =>
     addAbortSignal(signal, Readable.from(texts)),
   );

@@ -29,11 +29,11 @@ export function createAddressTable(addresses: number): AddressTable {
       // A first half of zero marks a free slot, so a digest's own zero becomes 1.
       const [left, right] = [digest.readUInt32LE(0) || 1, digest.readUInt32LE(4)];
       for (let slot = left % capacity; ; slot = (slot + 1) % capacity) {
-        const [seen, more] = [digests[slot * 2], digests[slot * 2 + 1]];
-        if (seen === left && more === right) {
+        const [first, second] = [digests[slot * 2], digests[slot * 2 + 1]];
+        if (first === left && second === right) {
           return slot;
         }
-        if (seen === 0) {
+        if (first === 0) {
           digests[slot * 2] = left;
           digests[slot * 2 + 1] = right;
           return slot;

@@ -16,11 +16,11 @@ export function loadComparison(
 ): Promise<ListComparison> {
   return comparisonsOf(database).get(`${here.id} ${there.id}`, () => {
     const last = lastOf.get(database.identity) ?? Promise.resolve();
-    const made = last.then(() => compareLists(database.queries, here, there));
+    const comparison = last.then(() => compareLists(database.queries, here, there));
     lastOf.set(
       database,
-      made.catch(() => undefined),
+      comparison.catch(() => undefined),
     );
-    return made;
+    return comparison;
   });
 }

@@ -38,7 +38,7 @@ export async function countList(
   signal: AbortSignal,
 ): Promise<void> {
   const { queries } = context.database;
-  const at = { id: claimed.id, from: ["parsing"] as const };
+  const expected = { id: claimed.id, from: ["parsing"] as const };
   try {
     const list = await fetchListFile(context, claimed, signal);
     if (list === undefined) {
@@ -59,7 +59,7 @@ export async function countList(
       await requireMapping(context, list.id, understood);
       return;
     }
-    await changeList(queries, at, understood);
+    await changeList(queries, expected, understood);
     const counted = await keepRows(
       context,
       { list, chunkRows, source, options: found.options, columns },

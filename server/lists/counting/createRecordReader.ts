@@ -94,11 +94,11 @@ export function createRecordReader(
 
 /** Returns readings without repeated addresses, which keep the place of the first. */
 function onceEach(readings: readonly Reading[]): Reading[] {
-  const seen = new Set<string>();
+  const earlier = new Set<string>();
   return readings.filter(({ text, parsed }) => {
     const key = text.toLowerCase();
-    const isNew = parsed?.ok !== true || !seen.has(key);
-    seen.add(key);
+    const isNew = parsed?.ok !== true || !earlier.has(key);
+    earlier.add(key);
     return isNew;
   });
 }

@@ -65,7 +65,7 @@ export async function createCounter(
 ): Promise<RowCounter> {
   const options = optionsOf(list.options);
   const { rules } = await accountRules(context, list.account_id);
-  const seen = createDuplicateFinder();
+  const duplicates = createDuplicateFinder();
   const times = new DurationEstimator();
   const recent = new RecentResults(context, list);
   const counts = noCounts();
@@ -113,7 +113,7 @@ export async function createCounter(
     }
     const key = canonicalAddress(parsed, null).canonical;
     const spelling = options.dedupe === "exact" ? parsed.email : key;
-    const original = options.dedupe === "none" ? null : seen.findFirst(spelling, position);
+    const original = options.dedupe === "none" ? null : duplicates.findFirst(spelling, position);
     if (original !== null) {
       counts.duplicates += 1;
       return { kind: "duplicate", email, of: original };

@@ -109,13 +109,13 @@ class Packer {
   }
 
   #outcome(outcome: CheckOutcome): [number, PackedTimes] {
-    const { status, code, source, started_ms: started, ms, ended_ms: ended } = outcome;
+    const { status, code, source, started_ms: startedMs, ms, ended_ms: endedMs } = outcome;
     const detail = outcome.detail === null ? null : this.#shared(outcome.detail);
     const index = this.#outcomes.index(`${status} ${code} ${detail} ${source}`, () => {
       const { started_ms: _, ms: __, ended_ms: ___, ...others } = outcome;
       return { ...others, detail };
     });
-    return [index, [started ?? null, ms ?? null, ended ?? null]];
+    return [index, [startedMs ?? null, ms ?? null, endedMs ?? null]];
   }
 
   #session(session: SmtpSession, lines: readonly TranscriptLine[]): PackedSession {
@@ -174,10 +174,10 @@ class Packer {
   }
 
   #withoutLine<T extends Statement | null>(said: T): T {
-    return said === null ? said : { ...said, text: this.#textOf(said), line: null };
+    return said === null ? said : { ...said, text: this.#cutText(said), line: null };
   }
 
-  #textOf({ text }: Statement): string {
+  #cutText({ text }: Statement): string {
     return this.#shared(text.slice(0, 2 * textMax));
   }
 
@@ -197,7 +197,7 @@ class Packer {
   }
 
   #saidKey(said: Statement | null): string {
-    return said === null ? "" : `${said.host} ${said.stage} ${this.#textOf(said)}`;
+    return said === null ? "" : `${said.host} ${said.stage} ${this.#cutText(said)}`;
   }
 }
 

@@ -53,7 +53,7 @@ class Unpacker {
     this.#email = email;
   }
 
-  mailbox([findingAt, places, smtp, acceptAll, ended, sessions]: PackedMailbox): NonNullable<
+  mailbox([findingAt, places, smtp, acceptAll, sessionEnd, sessions]: PackedMailbox): NonNullable<
     ProbeRecord["mailbox"]
   > {
     const whole = sessions.map((session) => this.#session(session));
@@ -70,7 +70,7 @@ class Unpacker {
       // Its times are stated, also if it has none.
       acceptAll: { started_ms: null, ms: null, ...this.#outcome(acceptAll) },
       sessions: whole,
-      ended_ms: ended,
+      ended_ms: sessionEnd,
     };
   }
 
@@ -84,7 +84,7 @@ class Unpacker {
     return { ...session, opening: { lines: opening, shift_ms: shiftMs ?? 0 } };
   }
 
-  #outcome([index, [started, ms, ended]]: [number, PackedTimes]): CheckOutcome {
+  #outcome([index, [startedMs, ms, endedMs]]: [number, PackedTimes]): CheckOutcome {
     const outcome = this.#packed.outcomes[index] ?? {
       status: "skipped",
       code: "not_reached",
@@ -93,9 +93,9 @@ class Unpacker {
     return {
       ...outcome,
       detail: outcome.detail === null ? null : this.#own(outcome.detail),
-      ...(started === null ? {} : { started_ms: started }),
+      ...(startedMs === null ? {} : { started_ms: startedMs }),
       ...(ms === null ? {} : { ms }),
-      ...(ended === null ? {} : { ended_ms: ended }),
+      ...(endedMs === null ? {} : { ended_ms: endedMs }),
     };
   }
 

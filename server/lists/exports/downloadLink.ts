@@ -11,7 +11,7 @@ interface Link {
   by: string;
 }
 
-function signatureOf({ secrets }: Pick<LinkContext, "secrets">, { id, expires, by }: Link): string {
+function sign({ secrets }: Pick<LinkContext, "secrets">, { id, expires, by }: Link): string {
   return hmac(secrets.downloads, `${id} ${expires} ${by}`);
 }
 
@@ -21,7 +21,7 @@ export function downloadLink(
   { id, by }: Pick<Link, "id" | "by">,
 ): { url: string; expiresAt: number } {
   const expiresAt = context.now() + limits.downloadLinkS * 1000;
-  const signature = signatureOf(context, { id, by, expires: String(expiresAt) });
+  const signature = sign(context, { id, by, expires: String(expiresAt) });
   const query = `expires=${expiresAt}&by=${by}&signature=${signature}`;
   return { url: `/v1/downloads/${id}?${query}`, expiresAt };
 }
@@ -31,7 +31,7 @@ export function verifyLink(
   context: LinkContext,
   link: Link & { signature: string },
 ): "good" | "expired" | "forged" {
-  if (!sameText(link.signature, signatureOf(context, link))) {
+  if (!sameText(link.signature, sign(context, link))) {
     return "forged";
   }
   return Number(link.expires) > context.now() ? "good" : "expired";

@@ -6,7 +6,7 @@ const endings = /\.(csv|tsv|txt|xlsx?|ods|ndjson|jsonl|json|vcf|vcard|ldif|eml|m
 const stemLength = 80;
 
 /** Returns a file name stem for a list: never empty, without path separators, and cut to 80 characters. */
-function stemOf(name: string): string {
+function safeStem(name: string): string {
   const bare = name.replace(endings, "").replace(endings, "");
   const safe = bare
     .replaceAll(unsafe, "_")
@@ -24,7 +24,7 @@ export function downloadName(
   list: string,
   { part, ending }: { part: string; ending: string },
 ): string {
-  return `${stemOf(list)}-${part}.${ending}`;
+  return `${safeStem(list)}-${part}.${ending}`;
 }
 
 /** Returns a Content-Disposition header value with an ASCII file name (RFC 6266) and, if it differs, the name in UTF-8 (RFC 8187). */

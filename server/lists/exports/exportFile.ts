@@ -58,7 +58,7 @@ export function exportFile(queries: Queries, { list, row, policy, at }: ChosenEx
     return Readable.from(csvText(suppressionTable(spec.suppression), how));
   }
   const { encoding, ...layout } = spec.csv;
-  const csvOf = (rows: AsyncIterable<readonly FileRow[]>): Readable => {
+  const streamCsv = (rows: AsyncIterable<readonly FileRow[]>): Readable => {
     const write = textEncoding(encoding);
     const text = csvText(table, { rows, raw: spec.raw, layout });
     return Readable.from(encoding === "utf-8" ? text : encoded(text, write));
@@ -78,12 +78,12 @@ export function exportFile(queries: Queries, { list, row, policy, at }: ChosenEx
           rowsWithoutAddress(list) === 0
             ? null
             : () => linesOf(withoutAddress(exportRows(queries, { ...selection, filter: null }))),
-        csvOf,
+        csvOf: streamCsv,
         at: day,
       });
     case "csv":
     default:
-      return csvOf(rowsOf(filter));
+      return streamCsv(rowsOf(filter));
   }
 }
 

@@ -94,14 +94,14 @@ export function exportTable(
   const shape = { state: list.state, column: preview?.email_column.index ?? 0 };
   const keysTaken = new Set<string>();
   const keys: string[] = [];
-  const keyOf = (column: number): string => {
+  const claimKey = (column: number): string => {
     for (let next = keys.length; next <= column; next += 1) {
       const preferred = header?.[next] ?? own[next] ?? "";
       keys.push(uniqueName(keysTaken, preferred === "" ? `column_${next + 1}` : preferred));
     }
     return keys[column] ?? "";
   };
-  const addedOf = (row: FileRow): ExportValue[] => {
+  const buildAddedCells = (row: FileRow): ExportValue[] => {
     const rows = [row, ...(row.others ?? [])];
     return Array.from({ length: times }, (_, index) => {
       const one = rows[index];
@@ -116,13 +116,18 @@ export function exportTable(
     part === undefined || email === null || spec.lines === "contact"
       ? cells
       : withCell(cells, column ?? shape.column, email);
-  const cellsOf = (row: FileRow): ExportValue[] => {
+  const buildCells = (row: FileRow): ExportValue[] => {
     const cells = spec.original ? ownCells(row) : [];
     if (spec.add.length === 0) {
       return cells;
     }
     const missing = Array.from({ length: Math.max(0, own.length - cells.length) }, () => "");
-    return [...cells.slice(0, own.length), ...missing, ...addedOf(row), ...cells.slice(own.length)];
+    return [
+      ...cells.slice(0, own.length),
+      ...missing,
+      ...buildAddedCells(row),
+      ...cells.slice(own.length),
+    ];
   };
-  return { header, keyOf, cellsOf };
+  return { header, keyOf: claimKey, cellsOf: buildCells };
 }

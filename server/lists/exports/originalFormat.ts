@@ -19,7 +19,7 @@ const writtenFormats: Readonly<Partial<Record<NonNullable<ListRow["format"]>, Ex
   ndjson: "ndjson",
 };
 
-const lookedAt = 64 * 1024;
+const detectedBytes = 64 * 1024;
 /** Delimiters that a cell in quotation marks is safe from; two spaces aren't one. */
 const isDelimiter = (delimiter: string | null): delimiter is string => delimiter?.length === 1;
 
@@ -43,11 +43,11 @@ export async function originalLayout(
   const encoding = mapping.encoding ?? "utf-8";
   const written = writtenEncoding(encoding);
   const opened = await openFile(openListSource(database, list));
-  const bytes = await firstBytes(opened.bytes(), lookedAt);
+  const bytes = await firstBytes(opened.bytes(), detectedBytes);
   return {
     ...standard,
     delimiter: isDelimiter(mapping.delimiter) ? mapping.delimiter : standard.delimiter,
-    lineEnd: detectLineEnd(beginningText(bytes, encoding, bytes.length < lookedAt)),
+    lineEnd: detectLineEnd(beginningText(bytes, encoding, bytes.length < detectedBytes)),
     byteOrderMark: written !== encoding || hasMark(bytes),
     encoding: written,
   };

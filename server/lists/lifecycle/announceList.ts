@@ -6,7 +6,7 @@ import { errorOf, type ListRow, optionsOf } from "#server/data/tables/listRow.ts
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 import type { AccountEvent } from "#server/services/events/accountEvent.ts";
 import { publishEvent } from "#server/services/events/publishEvent.ts";
-import { mailListOwner } from "./mailListOwner.ts";
+import { mailAboutList } from "./mailAboutList.ts";
 
 type ListEvent = Extract<AccountEvent["type"], `list.${string}`>;
 
@@ -72,17 +72,17 @@ export async function notifyOwner(
   if (!optionsOf(list.options).notify) {
     return;
   }
-  await mailListOwner(queries, context, {
+  await mailAboutList(queries, context, {
     list,
     kind,
     values: {
-      done: String(list.done),
-      total: String(list.total),
-      deliverable: String(list.deliverable),
-      risky: String(list.risky),
-      undeliverable: String(list.undeliverable),
-      unknown: String(list.unknown),
-      charged: String(list.charged),
+      done: list.done,
+      total: list.total,
+      deliverable: list.deliverable,
+      risky: list.risky,
+      undeliverable: list.undeliverable,
+      unknown: list.unknown,
+      charged: list.charged,
     },
   });
 }

@@ -11,9 +11,10 @@ import {
   type Mapping,
   listStates,
 } from "#contract/listShape.ts";
+import type { Payer } from "#server/data/queries/memberLimits.ts";
 import { changeList, type ListChange } from "#server/data/queries/lists.ts";
 import type { AppContext } from "#server/context.ts";
-import { assignKey } from "./listKeyBudget.ts";
+import { assignPayer } from "./listPayer.ts";
 
 /** An owner's changes to a list; omitted fields stay unchanged. */
 export interface ListOptionChanges {
@@ -21,8 +22,8 @@ export interface ListOptionChanges {
   tags: readonly string[] | null;
   mapping: Partial<Mapping>;
   options: ListOptions;
-  /** API key that makes the change. */
-  keyId: string | null;
+  /** Whose limits pay after the change. */
+  payer: Payer;
 }
 
 const unstarted: readonly ListState[] = ["parsing", "needs_mapping", "ready"];
@@ -63,7 +64,10 @@ export async function changeListOptions(
     ...(changes.name === null ? {} : { name: changes.name }),
     ...tagged,
     options: JSON.stringify(options),
-    ...(Object.keys(changes.options).length > 0 ? assignKey(list, changes.keyId) : {}),
+    // Other options decide nothing about credits.
+    ...(["start", "max_credits"].some((name) => name in changes.options)
+      ? assignPayer(list, changes.payer)
+      : {}),
   };
   if (!recounts(before, options, changes.mapping)) {
     return changeList(context.database.queries, { id: list.id, from: unended }, change);

@@ -7,6 +7,7 @@ import { appendPart, insertUpload, listUpload } from "#server/data/queries/uploa
 import { lockAccount } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { isTestAccount, owningAccountId } from "#server/data/tables/testAccountId.ts";
+import type { Payer } from "#server/data/queries/memberLimits.ts";
 import { insertList, openLists, unpaidListBytes } from "#server/data/queries/lists.ts";
 import { numberList } from "#server/data/queries/listJobs.ts";
 import { completeOptions, type ListRow } from "#server/data/tables/listRow.ts";
@@ -33,8 +34,8 @@ export interface NewList {
   options: ListOptions;
   tags?: readonly string[];
   previousListId?: string;
-  /** API key that creates the list. */
-  keyId?: string | null;
+  /** Key and member whose limits pay for the list. */
+  payer?: Payer;
   /** True if the list gets a number, by which programs for other services name it. */
   numbered?: boolean;
 }
@@ -201,9 +202,12 @@ function newList(request: NewList, file: UploadRow, now: number): ListRow {
     completed_at: null,
     // Lists that are never started expire after the same time as ended ones.
     expires_at: now + options.retention_s * 1000,
-    key_id: request.keyId ?? null,
+    key_id: request.payer?.keyId ?? null,
     key_month: null,
     key_held: 0,
+    member_id: request.payer?.memberId ?? null,
+    member_month: null,
+    member_held: 0,
     tags: JSON.stringify([...new Set(request.tags)]),
     issues: null,
     policy_version: null,

@@ -3,7 +3,7 @@ import { moveCredits } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { changeList, type ListChange } from "#server/data/queries/lists.ts";
 import { announceList, notifyOwner } from "./announceList.ts";
-import { returnKeyBudget } from "./listKeyBudget.ts";
+import { returnToPayer } from "./listPayer.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 
 /** Releases the unspent credits of an ended list; returns the changes to store with it, such as the expiry of its rows. Call it in the transaction that set the end state. */
@@ -17,7 +17,7 @@ export async function endList(
   if (list.held > 0) {
     await moveCredits(queries, list.account_id, { amount: 0, released: list.held });
   }
-  await returnKeyBudget(queries, list);
+  await returnToPayer(queries, list);
   return {
     held: 0,
     released: list.released + list.held,
@@ -32,13 +32,13 @@ export async function endList(
 export async function finishList(context: WorkerContext, list: ListRow): Promise<void> {
   const now = context.now();
   await context.database.atomically(async (queries) => {
-    const at = { id: list.id, from: ["finalizing"] as const };
-    const done = await changeList(queries, at, { state: "completed", phase: "done" });
+    const expected = { id: list.id, from: ["finalizing"] as const };
+    const done = await changeList(queries, expected, { state: "completed", phase: "done" });
     if (done === undefined) {
       return;
     }
-    const ended = await endList(queries, done, now);
-    await changeList(queries, { id: list.id, from: ["completed"] }, ended);
+    const change = await endList(queries, done, now);
+    await changeList(queries, { id: list.id, from: ["completed"] }, change);
     await announceList(queries, done, { type: "list.completed", now });
     await notifyOwner(queries, context, { list: done, kind: "list_completed" });
   });

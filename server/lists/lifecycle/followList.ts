@@ -24,7 +24,7 @@ export async function* followList(
 ): AsyncGenerator<ListStep> {
   let row: ListRow | undefined = list;
   let sent = "";
-  let toldAt = performance.now();
+  let sentAt = performance.now();
   while (row !== undefined && !signal.aborted) {
     if (endedStates.includes(row.state)) {
       yield { kind: "done", row };
@@ -33,10 +33,10 @@ export async function* followList(
     const now = performance.now();
     if (face(row) !== sent) {
       sent = face(row);
-      toldAt = now;
+      sentAt = now;
       yield { kind: "list", row };
-    } else if (now - toldAt >= heartbeatMs) {
-      toldAt = now;
+    } else if (now - sentAt >= heartbeatMs) {
+      sentAt = now;
       yield { kind: "waiting" };
     }
     row = await polls.next(list.id, signal);

@@ -7,6 +7,7 @@ import {
   listById,
   type ListChange,
 } from "#server/data/queries/lists.ts";
+import { noPayer, type Payer } from "#server/data/queries/memberLimits.ts";
 import { deleteMailsOfList } from "#server/data/queries/mails.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import { deleteUnusedUpload } from "#server/data/queries/uploads.ts";
@@ -15,7 +16,7 @@ import { deleteOrphanedFiles } from "#server/services/uploads/deleteOrphanedFile
 import { removeFromOutbox } from "#server/services/mail/outbox.ts";
 import { announceList } from "./announceList.ts";
 import { endList } from "./finishList.ts";
-import { assignKey } from "./listKeyBudget.ts";
+import { assignPayer } from "./listPayer.ts";
 import { purgeRows } from "./purgeRows.ts";
 
 type LifecycleContext = Pick<AppContext, "database" | "now">;
@@ -25,10 +26,10 @@ export async function pauseRun(
   context: LifecycleContext,
   id: string,
 ): Promise<ListRow | undefined> {
-  const at = { id, from: ["queued", "running"] as const };
+  const expected = { id, from: ["queued", "running"] as const };
   const change: ListChange = { state: "paused", error: null, estimate: null };
   return context.database.atomically(async (queries) => {
-    const paused = await changeList(queries, at, change);
+    const paused = await changeList(queries, expected, change);
     if (paused !== undefined) {
       await announceList(queries, paused, { type: "list.paused", now: context.now() });
     }
@@ -36,18 +37,18 @@ export async function pauseRun(
   });
 }
 
-/** Resumes a paused list, on the budget of the calling key if any; undefined if it isn't paused. */
+/** Resumes a paused list, on the limits of the caller; undefined if it isn't paused. */
 export async function resumeRun(
   context: LifecycleContext,
   id: string,
-  keyId: string | null = null,
+  payer: Payer = noPayer,
 ): Promise<ListRow | undefined> {
   const row = await listById(context.database.queries, id);
   if (row === undefined) {
     return undefined;
   }
   const state: ListState = row.started_at === null ? "queued" : "running";
-  const change: ListChange = { state, error: null, ...assignKey(row, keyId) };
+  const change: ListChange = { state, error: null, ...assignPayer(row, payer) };
   return changeList(context.database.queries, { id, from: ["paused"] }, change);
 }
 
@@ -92,9 +93,9 @@ export async function cancelRun(
       return undefined;
     }
     const now = context.now();
-    const ended = await endList(queries, canceled, now);
+    const change = await endList(queries, canceled, now);
     await announceList(queries, canceled, { type: "list.canceled", now });
-    return changeList(queries, { id, from: ["canceled"] }, ended);
+    return changeList(queries, { id, from: ["canceled"] }, change);
   });
 }
 
@@ -121,10 +122,10 @@ async function endForGood(
   id: string,
 ): Promise<ListRow | undefined> {
   return database.atomically(async (queries) => {
-    const ended = await changeList(queries, { id, from: deletable }, { state: "canceled" });
-    return ended === undefined
+    const canceled = await changeList(queries, { id, from: deletable }, { state: "canceled" });
+    return canceled === undefined
       ? undefined
-      : changeList(queries, { id, from: ["canceled"] }, await endList(queries, ended, now()));
+      : changeList(queries, { id, from: ["canceled"] }, await endList(queries, canceled, now()));
   });
 }
 
@@ -135,8 +136,8 @@ export async function removeList(
   list: ListRow,
 ): Promise<Deletion | undefined> {
   const now = context.now();
-  const ended = await endForGood(context, list.id);
-  if (ended === undefined) {
+  const canceled = await endForGood(context, list.id);
+  if (canceled === undefined) {
     return undefined;
   }
   const results = await purgeRows(context, list);
@@ -144,15 +145,16 @@ export async function removeList(
     await deleteResponsesOf(queries, list.id);
     const gone = await deleteMailsOfList(queries, list.id);
     await deleteListRow(queries, list.id);
-    const inUse = ended.upload_id !== null && !(await deleteUnusedUpload(queries, ended.upload_id));
+    const inUse =
+      canceled.upload_id !== null && !(await deleteUnusedUpload(queries, canceled.upload_id));
     return { mailIds: gone, shared: inUse };
   });
   await deleteOrphanedFiles(context.database, list.upload_id === null ? [] : [list.upload_id]);
   removeFromOutbox(context.config, mailIds);
   context.database.scrubSoon();
   // A file that another list uses stays.
-  const bytes = shared ? 0 : ended.bytes;
-  const figures = { rows: ended.total, results, bytes, deletedAt: now };
+  const bytes = shared ? 0 : canceled.bytes;
+  const figures = { rows: canceled.total, results, bytes, deletedAt: now };
   const signature = createHmac("sha256", context.secrets.cursors)
     .update(JSON.stringify(["deletion", list.id, figures]))
     .digest("base64url");

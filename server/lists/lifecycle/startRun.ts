@@ -9,6 +9,7 @@ import type { ListIssue } from "#contract/listReview.ts";
 import { holdCredits, moveCredits } from "#server/data/queries/accounts.ts";
 import { currentPolicyVersion } from "#server/data/queries/accountPolicies.ts";
 import type { Queries } from "#server/data/connection/database.ts";
+import { noPayer, type Payer } from "#server/data/queries/memberLimits.ts";
 import { changeList, type ListChange } from "#server/data/queries/lists.ts";
 import type { AppContext } from "#server/context.ts";
 import {
@@ -17,7 +18,7 @@ import {
   spendFreeChecks,
 } from "#server/services/credits/spendFreeChecks.ts";
 import { announceList } from "./announceList.ts";
-import { reserveKeyBudget } from "./listKeyBudget.ts";
+import { reserveOfPayer } from "./listPayer.ts";
 
 /** The result of starting a list. */
 export type Started =
@@ -28,6 +29,7 @@ export type Started =
         | "invalid_state"
         | "insufficient_credits"
         | "key_budget_exceeded"
+        | "member_limit_exceeded"
         | "too_many_free_checks";
     };
 
@@ -35,23 +37,23 @@ type StartContext = Pick<AppContext, "database" | "now"> & {
   config: Pick<AppContext["config"], "rateLimits">;
 };
 
-/** Reserves credits for a list, on the budget of its key if any; returns what is lacking. */
+/** Reserves credits for a list, on the limits of its payer; returns what is lacking. */
 async function reserveCredits(
   queries: Queries,
   list: ListRow,
   { held, now }: { held: number; now: number },
-): Promise<"insufficient_credits" | "key_budget_exceeded" | null> {
+): Promise<"insufficient_credits" | "key_budget_exceeded" | "member_limit_exceeded" | null> {
   if (held > 0 && !(await holdCredits(queries, list.account_id, held))) {
     return "insufficient_credits";
   }
-  if (!(await reserveKeyBudget(queries, list, { credits: held, now }))) {
+  const lacking = await reserveOfPayer(queries, list, { credits: held, now });
+  if (lacking !== null) {
     await moveCredits(queries, list.account_id, { amount: 0, released: held });
-    return "key_budget_exceeded";
   }
-  return null;
+  return lacking;
 }
 
-/** Reserves the credits of a counted list and queues it, in the caller's transaction. Nothing changes if credits or key budget are insufficient, or its free rows are too many for the day. */
+/** Reserves the credits of a counted list and queues it, in the caller's transaction. Nothing changes if credits or a limit are insufficient, or its free rows are too many for the day. */
 async function startIn(
   queries: Queries,
   { config }: StartContext,
@@ -85,15 +87,15 @@ async function startIn(
   return { ok: true, list: queued ?? list };
 }
 
-/** Starts a counted list, on the budget of the calling key if any; of concurrent calls, one succeeds. */
+/** Starts a counted list, on the limits of the caller; of concurrent calls, one succeeds. */
 export async function startRun(
   context: StartContext,
   listId: string,
-  keyId: string | null = null,
+  { keyId, memberId }: Payer = noPayer,
 ): Promise<Started> {
   return context.database.atomically(async (queries) => {
     // Also locks the row, so that a concurrent call waits.
-    const change: ListChange = { state: "ready", key_id: keyId };
+    const change: ListChange = { state: "ready", key_id: keyId, member_id: memberId };
     const list = await changeList(queries, { id: listId, from: ["ready"] }, change);
     return list === undefined
       ? { ok: false, error: "invalid_state" }

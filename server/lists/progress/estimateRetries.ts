@@ -1,7 +1,7 @@
 import { unpaidKey } from "#server/data/queries/unpaidRows.ts";
 import type { ObservedProgress } from "./observedProgress.ts";
 import { type TimeRange, shortMs, widthMax } from "./boundedRange.ts";
-import { retryKindOf, type RetryKind } from "./retryOutcomes.ts";
+import { toRetryKind, type RetryKind } from "./retryOutcomes.ts";
 
 /** Rows that share tries and kind: when the last of them is due, and how many decide independently of each other. */
 interface Group {
@@ -56,7 +56,7 @@ function waitingGroups(progress: ObservedProgress, now: number): Group[] {
   const groups = new Map<string, Group>();
   for (const host of progress.backlog) {
     for (const { tries, reason, rows, last_at: lastAt } of host.retries) {
-      const kind = retryKindOf(reason);
+      const kind = toRetryKind(reason);
       const key = `${kind} ${tries}`;
       const due = Math.max(now, lastAt);
       const before = groups.get(key);

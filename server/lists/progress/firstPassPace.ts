@@ -10,21 +10,21 @@ class ProgressPace {
   #samples: { at: number; value: number }[];
 
   /** Starts at a time (ms since the epoch) with a value. */
-  constructor(at: number, value: number) {
-    this.#samples = [{ at, value }];
+  constructor(time: number, value: number) {
+    this.#samples = [{ at: time, value }];
   }
 
   /** Adds a measurement. */
-  add(at: number, value: number): void {
+  add(time: number, value: number): void {
     const [start] = this.#samples;
     if (start?.value === value && this.#samples.length === 1) {
       // The time until the first result says nothing about the pace.
-      this.#samples = [{ at, value }];
+      this.#samples = [{ at: time, value }];
       return;
     }
-    this.#samples.push({ at, value });
+    this.#samples.push({ at: time, value });
     const [, next] = this.#samples;
-    if (next !== undefined && at - next.at >= windowMs) {
+    if (next !== undefined && time - next.at >= windowMs) {
       this.#samples.shift();
     }
   }
@@ -69,21 +69,21 @@ export class FirstPassPace {
   readonly #all: ProgressPace;
   readonly #hosts = new Map<string, HostPace>();
   readonly #startedAt: number;
-  #at: number;
+  #measuredAt: number;
   #tried: number;
 
   /** Starts at a time (ms since the epoch) with the rows tried before it. */
-  constructor(at: number, tried: number) {
-    this.#all = new ProgressPace(at, tried);
-    this.#startedAt = at;
-    this.#at = at;
+  constructor(time: number, tried: number) {
+    this.#all = new ProgressPace(time, tried);
+    this.#startedAt = time;
+    this.#measuredAt = time;
     this.#tried = tried;
   }
 
   /** Adds a measurement. */
   add(now: number, tried: number, backlog: readonly HostBacklog[]): void {
     this.#all.add(now, tried);
-    this.#at = now;
+    this.#measuredAt = now;
     this.#tried = tried;
     const largest = backlog
       .filter((host) => untriedOf(host) > 0 && host.host_key !== unpaidKey)
@@ -120,7 +120,7 @@ export class FirstPassPace {
   perSecond(total: number): number | null {
     const started =
       this.#tried >= Math.min(total, Math.max(minRows, total * minShare)) ||
-      this.#at - this.#startedAt >= startMs;
+      this.#measuredAt - this.#startedAt >= startMs;
     return started ? this.#all.perSecond() : null;
   }
 

@@ -9,7 +9,7 @@ export interface RetriedRow {
 export type RetryKind = "greylisted" | "other";
 
 /** Returns the kind of a temporary result. */
-export const retryKindOf = (reason: string | null): RetryKind =>
+export const toRetryKind = (reason: string | null): RetryKind =>
   reason === "greylisted" ? "greylisted" : "other";
 
 /** Assumed share of rows that need yet another retry, by the tries before it; used until a list shows its own. */
@@ -26,13 +26,13 @@ const lag = { greylisted: 3000, other: 10_000, most: 90_000, weight: 0.3 } as co
 
 /** Learns from the retries of a list: how many rows need another one, and how long a due row takes. */
 export class RetryOutcomes {
-  readonly #seen = new Map<string, { again: number; rows: number }>();
+  readonly #rounds = new Map<string, { again: number; rows: number }>();
   readonly #waitMs = new Map<RetryKind, number>();
   readonly #lagMs: Record<RetryKind, number> = { greylisted: lag.greylisted, other: lag.other };
 
   /** Records how long a row waits for its next retry: a server may name a longer time than ours. */
   waits(reason: string | null, ms: number): void {
-    this.#waitMs.set(retryKindOf(reason), ms);
+    this.#waitMs.set(toRetryKind(reason), ms);
   }
 
   /** Returns the last wait of a kind in ms, 0 if there was none. */
@@ -42,10 +42,10 @@ export class RetryOutcomes {
 
   /** Counts a retry that ended at `now`; `again` if the row waits for another one. */
   retried({ reason, tries, due_at: dueAt }: RetriedRow, again: boolean, now: number): void {
-    const kind = retryKindOf(reason);
+    const kind = toRetryKind(reason);
     const key = keyOf(kind, tries);
-    const { again: before, rows } = this.#seen.get(key) ?? { again: 0, rows: 0 };
-    this.#seen.set(key, { again: before + (again ? 1 : 0), rows: rows + 1 });
+    const { again: before, rows } = this.#rounds.get(key) ?? { again: 0, rows: 0 };
+    this.#rounds.set(key, { again: before + (again ? 1 : 0), rows: rows + 1 });
     const took = Math.min(lag.most, Math.max(0, now - dueAt));
     const known = this.#lagMs[kind];
     // The slowest rows end a list.
@@ -59,7 +59,7 @@ export class RetryOutcomes {
 
   /** Returns the probability that a row with this many tries needs another retry after the next one. */
   again(kind: RetryKind, tries: number): number {
-    const { again, rows } = this.#seen.get(keyOf(kind, tries)) ?? { again: 0, rows: 0 };
+    const { again, rows } = this.#rounds.get(keyOf(kind, tries)) ?? { again: 0, rows: 0 };
     const prior = assumed[kind][tries <= 1 ? 0 : 1];
     return Math.max(minAgain, (again + prior * assumedRows) / (rows + assumedRows));
   }

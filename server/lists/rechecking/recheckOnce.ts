@@ -3,6 +3,7 @@ import type { AppContext } from "#server/context.ts";
 import { lockAccount } from "#server/data/queries/accounts.ts";
 import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import type { Queries } from "#server/data/connection/database.ts";
+import type { Payer } from "#server/data/queries/memberLimits.ts";
 import { openRecheck } from "#server/data/queries/lists.ts";
 import { findEmails } from "#server/data/queries/resultPages.ts";
 import { optionsOf, rowsInFile, type ListRow } from "#server/data/tables/listRow.ts";
@@ -35,7 +36,7 @@ async function loadSource(
 export async function recheckOnce(
   { database, now }: Pick<AppContext, "database" | "now">,
   list: ListRow,
-  { rows, keyId }: { rows: RecheckKind; keyId: string | null },
+  { rows, payer }: { rows: RecheckKind; payer: Payer },
 ): Promise<CreatedList | { ok: false; error: "no_rows" }> {
   const source = await loadSource(database.queries, list, rows);
   if (source === null) {
@@ -53,7 +54,7 @@ export async function recheckOnce(
       name: list.name,
       options: { ...optionsOf(list.options), start: "manual" as const, max_credits: null },
       previousListId: list.id,
-      keyId,
+      payer,
     };
     return createList(queries, request, now());
   });

@@ -54,7 +54,7 @@ export async function describeRow(
   return {
     ...reply,
     validation: presentRow(id, { list, result }, found),
-    evidence: record === null && reused !== null ? null : evidenceOf(id, evidence),
+    evidence: record === null && reused !== null ? null : presentEvidence(id, evidence),
     reused,
   };
 }
@@ -167,7 +167,7 @@ function meantDomains(suggestion: string | null): OwnDomains | null {
   return parsed?.ok === true ? createOwnDomains([parsed.domainAscii]) : null;
 }
 
-const evidenceOf = (
+const presentEvidence = (
   id: string,
   { dns, sessions }: Pick<Evidence, "dns" | "sessions">,
 ): Evidence => ({

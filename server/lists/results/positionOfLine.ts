@@ -17,7 +17,7 @@ export async function positionOfLine(
       break;
     }
     const records = recordsOf(chunk.records);
-    const index = records.findIndex(([at]) => at >= line);
+    const index = records.findIndex(([recordLine]) => recordLine >= line);
     if (index < 0) {
       low = chunk.first_position + chunk.size;
       continue;

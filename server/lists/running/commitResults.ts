@@ -65,9 +65,11 @@ function collectRecords(answers: readonly RowResult[]): RowRecord[] {
   );
 }
 
+type CommitContext = Pick<AppContext, "config" | "database" | "now" | "texts">;
+
 /** Writes results, their evidence and charge, the ledger and the figures of the list in one transaction, or nothing. */
 export async function commitResults(
-  context: Pick<AppContext, "database" | "now">,
+  context: CommitContext,
   batch: ResultBatch,
 ): Promise<CommitOutcome> {
   const answers = onceEach(batch.answers);
@@ -78,9 +80,7 @@ export async function commitResults(
       : { data: await packEvidence(records), of: new Set(records.map((one) => one.position)) };
   const written = { ...batch, answers, evidence };
   try {
-    const by = await context.database.atomically((queries) =>
-      write(queries, written, context.now()),
-    );
+    const by = await context.database.atomically((queries) => write(queries, context, written));
     for (const verdict of allVerdicts) {
       if (by[verdict] > 0) {
         results.add(["list", verdict], by[verdict]);
@@ -120,9 +120,10 @@ async function withEvidence(
 
 async function write(
   queries: Queries,
+  context: CommitContext,
   batch: ResultBatch & { evidence: Evidence | null },
-  now: number,
 ): Promise<ListProgress> {
+  const now = context.now();
   const { from = writableStates } = batch;
   const list = await lockList(queries, batch.listId, from);
   if (list === undefined) {
@@ -152,7 +153,7 @@ async function write(
     listId,
     countReplies(listId, [...final.map(({ row }) => row), ...copied]),
   );
-  await settleCredits(queries, { list, by, final, now });
+  await settleCredits(queries, context, { list, by, final, now });
   await putCachedResults(queries, cacheableResults(list, final, now));
   // Last, as in every transaction that counts results: the account is locked before its figures.
   await countResults(
@@ -243,6 +244,7 @@ function countFigures(final: readonly RowResult[], copied: readonly Verdict[]): 
 
 async function settleCredits(
   queries: Queries,
+  context: CommitContext,
   {
     list,
     by,
@@ -274,7 +276,7 @@ async function settleCredits(
     created_at: now,
   });
   const { account_id: accountId } = list;
-  await announceCharge(queries, { accountId, charged: by.charged, balance, now });
+  await announceCharge(queries, context, { accountId, charged: by.charged, balance, now });
 }
 
 function cacheableResults(

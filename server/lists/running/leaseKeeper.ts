@@ -58,7 +58,7 @@ export class LeaseKeeper {
   readonly #chunks = new ByList();
   readonly #claims = new Set<Promise<unknown>>();
   readonly #unsure = new Set<string>();
-  readonly #seen = new Set<string>();
+  readonly #everClaimed = new Set<string>();
   #freeing: Promise<void> | null = null;
   #renewedAt = Number.NEGATIVE_INFINITY;
 
@@ -120,7 +120,7 @@ export class LeaseKeeper {
       });
     } catch (error) {
       // A server that crashed may have lost commits that it had confirmed.
-      this.#seen.forEach((listId) => this.#unsure.add(listId));
+      this.#everClaimed.forEach((listId) => this.#unsure.add(listId));
       throw error;
     }
     this.#renewedAt = now;
@@ -162,7 +162,7 @@ export class LeaseKeeper {
     }
     const claimed = claim();
     this.#claims.add(claimed);
-    this.#seen.add(listId);
+    this.#everClaimed.add(listId);
     try {
       return await claimed;
     } catch (error) {
@@ -177,7 +177,7 @@ export class LeaseKeeper {
     await Promise.allSettled(this.#claims);
     for (const listId of this.#unsure) {
       this.#unsure.delete(listId);
-      this.#seen.delete(listId);
+      this.#everClaimed.delete(listId);
       const positions = this.#rows.of(listId);
       const of = { listId, worker: this.worker, positions, chunks: this.#chunks.of(listId) };
       try {

@@ -29,8 +29,8 @@ export class ListScheduler {
       }
     }
     const lists = { runnable, busy: this.#busy, endedAt: this.#endedAt };
-    const at = { maxLists: this.#maxLists, sliceMs, now: performance.now() };
-    const { start, stop } = chooseLists(lists, at);
+    const slices = { maxLists: this.#maxLists, sliceMs, now: performance.now() };
+    const { start, stop } = chooseLists(lists, slices);
     for (const id of stop) {
       const list = this.#busy.get(id);
       if (list !== undefined) {
@@ -86,7 +86,7 @@ export class ListScheduler {
   }
 
   /** Frees the slot of a list. */
-  ended(id: string): void {
+  release(id: string): void {
     this.#busy.delete(id);
     this.#endedAt.set(id, performance.now());
   }

@@ -109,7 +109,7 @@ export function startListWorker(
     };
     const end = async (): Promise<void> => {
       const worked = await work();
-      scheduler.ended(list.id);
+      scheduler.release(list.id);
       // Another worker that has the list may die.
       (worked ? looks.now : looks.soon)();
     };

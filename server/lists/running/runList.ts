@@ -58,8 +58,8 @@ async function checkRecords(run: ListRun): Promise<boolean> {
   await Promise.all(workers);
   while ((await running(run)) !== null) {
     if (!(await hasWaitingChunk(run.context.database.queries, run.list.id))) {
-      const at = { id: run.list.id, from: ["running"] as const };
-      await changeList(run.context.database.queries, at, { phase: "mailboxes" });
+      const expected = { id: run.list.id, from: ["running"] as const };
+      await changeList(run.context.database.queries, expected, { phase: "mailboxes" });
       return true;
     }
     // Another process has the last chunks; if it dies, they become free.
@@ -112,12 +112,12 @@ async function checkInRounds(run: ListRun, mailboxes: MailboxPhase): Promise<voi
     if (list === null || mailboxes.closed) {
       break;
     }
-    const lookedAt = performance.now();
+    const startedAt = performance.now();
     const waiting = await findBacklog(context.database.queries, list.id);
-    const costMs = performance.now() - lookedAt;
+    const costMs = performance.now() - startedAt;
     if (waiting.length === 0) {
-      const at = { id: list.id, from: ["running"] as const };
-      await changeList(context.database.queries, at, { state: "finalizing" });
+      const expected = { id: list.id, from: ["running"] as const };
+      await changeList(context.database.queries, expected, { state: "finalizing" });
       break;
     }
     if (!(await reserveMoreCredits(context, list))) {
@@ -154,11 +154,12 @@ async function storeEstimate(
   const now = context.now();
   const backlog = progress.backlog.filter(({ host_key: key }) => key !== unpaidKey);
   const retries = backlog.every(({ rows, retrying }) => rows === retrying);
-  const at = { id: list.id, from: ["running"] as const };
+  const expected = { id: list.id, from: ["running"] as const };
   const { total, done } = list;
   const estimate = JSON.stringify(estimateTime({ ...progress, total, done }, now));
   await context.database.atomically(
-    (queries) => changeList(queries, at, { phase: retries ? "retries" : "mailboxes", estimate }),
+    (queries) =>
+      changeList(queries, expected, { phase: retries ? "retries" : "mailboxes", estimate }),
     { powerCut: "takes back" },
   );
 }

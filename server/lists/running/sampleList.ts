@@ -73,8 +73,8 @@ export async function sampleList(
   const fresh = emails.filter((_email, position) => !known.has(keyed[position] ?? ""));
   const freshKeys = keyed.filter((key) => !known.has(key));
   const found = new Map<string, Verdict>();
-  await verifyBatch(fresh, { ...checking.options, signal }, (at, { verdict }) => {
-    found.set(freshKeys[at] ?? "", verdict);
+  await verifyBatch(fresh, { ...checking.options, signal }, (position, { verdict }) => {
+    found.set(freshKeys[position] ?? "", verdict);
   });
   if (signal.aborted) {
     return;

@@ -6,9 +6,7 @@ import {
   type ListWatchRow,
   type ListWatchRunRow,
 } from "#server/data/tables/listWatchRow.ts";
-import { instant } from "#server/presenters/instant.ts";
-
-const instantOrNull = (at: number | null) => (at === null ? null : instant(at));
+import { instant, instantOrNull } from "#server/presenters/instant.ts";
 
 function presentRun(row: ListWatchRunRow): WatchRun {
   return {

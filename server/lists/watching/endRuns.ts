@@ -4,7 +4,7 @@ import { endListWatchRun, openListWatchRuns } from "#server/data/queries/listWat
 import { errorOf, type ListRow } from "#server/data/tables/listRow.ts";
 import type { ListWatchRunRow } from "#server/data/tables/listWatchRow.ts";
 import { loadComparison } from "#server/lists/comparing/loadComparison.ts";
-import { mailListOwner } from "#server/lists/lifecycle/mailListOwner.ts";
+import { mailAboutList } from "#server/lists/lifecycle/mailAboutList.ts";
 import { finishRun } from "#server/lists/lifecycle/listLifecycle.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 import { publishEvent } from "#server/services/events/publishEvent.ts";
@@ -70,11 +70,11 @@ async function compareRun(
       changes: known,
     } as const;
     await publishEvent(queries, { accountId: run.account_id, type: "watch.changed", data, now });
-    await mailListOwner(queries, context, {
+    await mailAboutList(queries, context, {
       list,
       kind: "watch_changed",
       panel: "compare",
-      values: { changed: String(changed) },
+      values: { changed },
     });
   });
 }

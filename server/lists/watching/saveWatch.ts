@@ -1,19 +1,20 @@
 import type { WatchInterval } from "#contract/listWatches.ts";
-import { keepListUntil } from "#server/data/queries/lists.ts";
+import { changeList, keepListUntil } from "#server/data/queries/lists.ts";
 import { findListWatch, saveListWatch } from "#server/data/queries/listWatches.ts";
+import type { Payer } from "#server/data/queries/memberLimits.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import type { ListWatchRow } from "#server/data/tables/listWatchRow.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 import { intervalMs, graceMs } from "./watchTimes.ts";
 
-/** Watches a completed list, or changes its watch: the next run is one interval from now. Extends the retention of its rows until then. */
+/** Watches a completed list, or changes its watch: the next run is one interval from now, and whoever decides pays for the runs. Extends the retention of its rows until then. */
 export async function saveWatch(
   { database, now }: Pick<WorkerContext, "database" | "now">,
   list: ListRow,
-  { every, maxCredits }: { every: WatchInterval; maxCredits: number | null },
+  { every, maxCredits, payer }: { every: WatchInterval; maxCredits: number | null; payer: Payer },
 ): Promise<ListWatchRow> {
-  const at = now();
-  const next = at + intervalMs[every];
+  const time = now();
+  const next = time + intervalMs[every];
   return database.atomically(async (queries) => {
     const before = await findListWatch(queries, list.id);
     const watch: ListWatchRow = {
@@ -23,9 +24,12 @@ export async function saveWatch(
       max_credits: maxCredits,
       next_run_at: next,
       stopped: null,
-      created_at: before?.created_at ?? at,
+      created_at: before?.created_at ?? time,
     };
     await saveListWatch(queries, watch);
+    const { keyId, memberId } = payer;
+    const expected = { id: list.id, from: [list.state] };
+    await changeList(queries, expected, { key_id: keyId, member_id: memberId });
     await keepListUntil(queries, list.id, next + graceMs);
     return watch;
   });

@@ -6,6 +6,7 @@ import {
   insertListWatchRun,
   listWatchRuns,
 } from "#server/data/queries/listWatches.ts";
+import type { Payer } from "#server/data/queries/memberLimits.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { type ListRow, optionsOf, rowsInFile, tagsOf } from "#server/data/tables/listRow.ts";
 import type { ListWatchRow } from "#server/data/tables/listWatchRow.ts";
@@ -40,10 +41,11 @@ async function loadBaseline(queries: Queries, list: ListRow): Promise<ListRow> {
   return list;
 }
 
-/** Creates the list of the next run from the addresses of a watched list; it starts once its rows are counted. */
+/** Creates the list of the next run from the addresses of a watched list; it starts once its rows are counted. `payer` pays if somebody starts the run, otherwise whoever decided about the watch. */
 export async function startWatchRun(
   context: WorkerContext,
   watch: ListWatchRow,
+  payer?: Payer,
 ): Promise<StartedRun> {
   const { database } = context;
   const now = context.now();
@@ -82,6 +84,7 @@ export async function startWatchRun(
         },
         tags: tagsOf(list.tags),
         previousListId: baseline.id,
+        payer: payer ?? { keyId: list.key_id, memberId: list.member_id },
       },
       now,
     );

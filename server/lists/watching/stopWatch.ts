@@ -3,7 +3,7 @@ import { listById } from "#server/data/queries/lists.ts";
 import { stopListWatch } from "#server/data/queries/listWatches.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import type { ListWatchRow } from "#server/data/tables/listWatchRow.ts";
-import { mailListOwner } from "#server/lists/lifecycle/mailListOwner.ts";
+import { mailAboutList } from "#server/lists/lifecycle/mailAboutList.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 import { publishEvent } from "#server/services/events/publishEvent.ts";
 
@@ -22,7 +22,7 @@ export async function stopWatch(
   await publishEvent(queries, { accountId, type: "watch.stopped", data, now });
   const list = await listById(queries, listId);
   if (list !== undefined) {
-    await mailListOwner(queries, context, {
+    await mailAboutList(queries, context, {
       list,
       kind: "watch_stopped",
       panel: "watch",

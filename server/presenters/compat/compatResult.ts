@@ -30,23 +30,23 @@ export interface CompatResult {
   ms: number;
 }
 
-const statusOf = (validation: CompatValidation | null, name: CheckName) =>
+const findStatus = (validation: CompatValidation | null, name: CheckName) =>
   validation?.checks.find((check) => check.name === name)?.status;
 
 /** Tells whether a mail server accepted the mailbox. */
 export const isMailboxAccepted = (validation: CompatValidation | null): boolean =>
-  statusOf(validation, "smtp") === "pass";
+  findStatus(validation, "smtp") === "pass";
 
 /** Tells whether a mail server replied about the mailbox. */
 export const isMailboxAnswered = (validation: CompatValidation | null): boolean =>
-  ["pass", "warn", "fail"].includes(statusOf(validation, "smtp") ?? "");
+  ["pass", "warn", "fail"].includes(findStatus(validation, "smtp") ?? "");
 
 /** Reasons of domains whose mail servers can't be reached by any address. */
 const withoutServer: readonly string[] = ["no_mail_host", "mail_host_not_public"];
 
 /** Tells whether DNS names a mail server of the domain: by an MX record, or with a warning by the domain's own address. */
 export const isDomainFound = (validation: CompatValidation | null): boolean =>
-  ["pass", "warn"].includes(statusOf(validation, "dns") ?? "") &&
+  ["pass", "warn"].includes(findStatus(validation, "dns") ?? "") &&
   !withoutServer.includes(validation?.reason ?? "");
 
 /** Returns the names that other services have for a result. */

@@ -11,7 +11,7 @@ const failedLookups: readonly string[] = ["dns_timeout", "dns_failure"];
 const failedConnections: readonly string[] = ["connect_failed", "connect_timeout", "tls_failed"];
 
 /** Returns the flags that were established, by NeverBounce's names. */
-function flagsOf(validation: CompatValidation | null): string[] {
+function listFlags(validation: CompatValidation | null): string[] {
   if (validation === null) {
     return [];
   }
@@ -64,7 +64,7 @@ export const presentNeverBounceCredits = (used: number, remaining: number) => ({
 /** Returns a row of a list as the results of NeverBounce's jobs have it. */
 export const presentNeverBounceRow = (result: CompatResult) => ({
   result: namesOf(result).neverbounce,
-  flags: flagsOf(result.validation),
+  flags: listFlags(result.validation),
   suggested_correction: result.validation?.suggestion?.email ?? "",
   address_info: addressInfo(result),
 });
@@ -78,7 +78,7 @@ export function presentNeverBounce(
   return {
     status: "success",
     result: namesOf(result).neverbounce,
-    flags: flagsOf(validation),
+    flags: listFlags(validation),
     suggested_correction: validation?.suggestion?.email ?? "",
     ...(addressWanted ? { address_info: addressInfo(result) } : {}),
     ...(balance === null

@@ -36,11 +36,11 @@ export const neverBounceStates: Readonly<Record<ListState, JobStatus>> = {
 };
 
 /** Returns a time as NeverBounce writes it, in UTC: `2026-11-30 02:31:00`. */
-const timeOf = (ms: number | null): string | null =>
+const formatTime = (ms: number | null): string | null =>
   ms === null ? null : new Date(ms).toISOString().slice(0, 19).replace("T", " ");
 
 /** Returns why a job failed, by our code: a list that couldn't start stays `ready` with an error. */
-function failureOf(list: ListRow): string | null {
+function findFailure(list: ListRow): string | null {
   const error = errorOf(list.error)?.code ?? null;
   if (list.state === "ready" || list.state === "failed") {
     return error;
@@ -49,7 +49,7 @@ function failureOf(list: ListRow): string | null {
 }
 
 /** Returns the rows by NeverBounce's results. Rows without an address are invalid. Of a list whose rows were deleted, the verdicts remain: risky rows are unknown. */
-function totalsOf(list: ListRow, outcomes: readonly AcceptedReasonCount[]) {
+function countTotals(list: ListRow, outcomes: readonly AcceptedReasonCount[]) {
   const invalid = rowsWithoutAddress(list);
   const all = { valid: 0, invalid, catchall: 0, disposable: 0, unknown: 0 };
   if (list.state === "expired") {
@@ -80,19 +80,19 @@ export function presentNeverBounceJob(
   outcomes: readonly AcceptedReasonCount[],
 ) {
   const counts = countsOf(list.counts);
-  const failure = failureOf(list);
+  const failure = findFailure(list);
   const status = failure === null ? neverBounceStates[list.state] : "failed";
-  const ended = status === "complete" || status === "failed";
+  const isOver = status === "complete" || status === "failed";
   const rest = rowsWithoutAddress(list);
-  const totals = totalsOf(list, outcomes);
-  const processed = ended || list.done > 0 ? list.done + rest : 0;
+  const totals = countTotals(list, outcomes);
+  const processed = isOver || list.done > 0 ? list.done + rest : 0;
   return {
     id: number,
     job_status: status,
     filename: list.name,
-    created_at: timeOf(list.created_at),
-    started_at: timeOf(list.started_at),
-    finished_at: timeOf(list.completed_at),
+    created_at: formatTime(list.created_at),
+    started_at: formatTime(list.started_at),
+    finished_at: formatTime(list.completed_at),
     failure_reason: failure,
     total: {
       records: counts?.rows ?? 0,

@@ -8,7 +8,7 @@ import {
 } from "./compatResult.ts";
 
 /** Returns the mailbox check: an error where no server gave a conclusive reply. */
-function smtpOf(validation: CompatValidation | null) {
+function presentSmtp(validation: CompatValidation | null) {
   if (validation === null || validation.verdict === "unknown") {
     const { reason = "smtp_timeout", summary = "The check still runs." } = validation ?? {};
     return { error: { type: "SmtpError", message: summary }, description: reason };
@@ -41,7 +41,7 @@ export function presentReacher(result: CompatResult, now: number) {
       accepts_mail: mx.length > 0 || isDomainFound(validation),
       records: mx.map(({ host }) => `${host}.`),
     },
-    smtp: smtpOf(validation),
+    smtp: presentSmtp(validation),
     syntax: {
       address: validation?.email ?? null,
       domain: address?.domain ?? "",

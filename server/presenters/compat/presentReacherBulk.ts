@@ -19,19 +19,19 @@ export function presentReacherBulk(
   for (const { reason, accepted, count } of outcomes) {
     summary[compatNames(reason, accepted).reacher] += count;
   }
-  const ended = endedStates.includes(list.state);
+  const isOver = endedStates.includes(list.state);
   return {
     job_id: number,
     created_at: instant(list.created_at),
     finished_at: list.completed_at === null ? null : instant(list.completed_at),
     total_records: countsOf(list.counts)?.rows ?? 0,
-    total_processed: list.done + (list.done > 0 || ended ? rest : 0),
+    total_processed: list.done + (list.done > 0 || isOver ? rest : 0),
     summary: {
       total_safe: summary.safe,
       total_invalid: summary.invalid,
       total_risky: summary.risky,
       total_unknown: summary.unknown,
     },
-    job_status: ended ? "Completed" : "Running",
+    job_status: isOver ? "Completed" : "Running",
   };
 }

@@ -43,7 +43,7 @@ function smtpStatus(base: Reason): CheckResult["status"] {
 }
 
 /** Returns the flags of a row: those that its stored findings tell, and null for the others. */
-function flagsOf(
+function presentFlags(
   base: Reason,
   { basis, parsed }: { basis: PolicyFindings | null; parsed: WellFormedAddress | null },
 ): CompatValidation["flags"] {
@@ -63,7 +63,7 @@ function flagsOf(
 }
 
 /** The parts of a validation that a row tells; MX hosts aren't stored with rows. */
-function validationOf(row: FileRow, found: Pick<ListResultRow, "reason" | "verdict">) {
+function buildValidation(row: FileRow, found: Pick<ListResultRow, "reason" | "verdict">) {
   const { result, counted } = row;
   const reason = found.reason ?? "internal_error";
   const basis = parseFindings(result?.basis ?? "");
@@ -90,7 +90,7 @@ function validationOf(row: FileRow, found: Pick<ListResultRow, "reason" | "verdi
     score: result?.score ?? 0,
     summary: reason,
     suggestion: result === null || result.suggestion === null ? null : { email: result.suggestion },
-    flags: flagsOf(base, { basis, parsed: address }),
+    flags: presentFlags(base, { basis, parsed: address }),
     provider: result?.provider ?? null,
     mx: [],
     syntax: { valid: reason !== "invalid_syntax" },
@@ -108,8 +108,8 @@ export function rowResult(row: FileRow, addressColumn: number): CompatResult {
   const input = row.cells[counted.column ?? addressColumn] ?? "";
   if (hasNoAddress(counted)) {
     const found = { reason: "invalid_syntax", verdict: "undeliverable" } as const;
-    return { input, validation: validationOf(row, found), ms: 0 };
+    return { input, validation: buildValidation(row, found), ms: 0 };
   }
   const final = result !== null && result.status === "final" && result.verdict !== null;
-  return { input, validation: final ? validationOf(row, result) : null, ms: 0 };
+  return { input, validation: final ? buildValidation(row, result) : null, ms: 0 };
 }

@@ -2,11 +2,12 @@ import type { SignUpHook, StoredSignUpDecision } from "#contract/signUpHooks.ts"
 import type { AppContext } from "#server/context.ts";
 import type { DecisionCount, ListedDecision } from "#server/data/queries/signUpHooks.ts";
 import type { SignUpHookRow } from "#server/data/tables/signUps/signUpHookRow.ts";
-import { instant } from "#server/presenters/instant.ts";
+import { instant, instantOrNull } from "#server/presenters/instant.ts";
+import { formerUntil } from "#server/data/tables/webhooks/sealedSecrets.ts";
 
 /** Returns a hook without its secret; `counts` are those of the account's hooks. */
 export function presentSignUpHook(
-  { config }: Pick<AppContext, "config">,
+  { config, now }: Pick<AppContext, "config" | "now">,
   row: SignUpHookRow,
   counts: readonly DecisionCount[],
 ): SignUpHook {
@@ -23,6 +24,7 @@ export function presentSignUpHook(
     created_at: instant(row.created_at),
     last_decision_at: last === 0 ? null : instant(last),
     week: { allow: of("allow"), warn: of("warn"), block: of("block") },
+    former_valid_until: instantOrNull(formerUntil(row, now())),
   };
 }
 

@@ -5,7 +5,7 @@ import { sessionRoute } from "#server/routing/route.ts";
 import { instant } from "#server/presenters/instant.ts";
 import { provenUntil } from "#server/services/auth/proveSession.ts";
 
-const shown = (at: number | null) => (at === null ? null : instant(at));
+const instantOrNull = (time: number | null) => (time === null ? null : instant(time));
 
 /** `GET /v1/account/security`: returns the protections of the user. */
 export const readSecurityRoute = sessionRoute(readSecurity, async ({ caller, context }) => {
@@ -16,12 +16,12 @@ export const readSecurityRoute = sessionRoute(readSecurity, async ({ caller, con
   return {
     object: "security" as const,
     password_set: caller.user.password_hash !== "",
-    password_changed_at: shown(caller.user.password_changed_at),
-    totp: { enabled: guards.totpSince !== null, enabled_at: shown(guards.totpSince) },
+    password_changed_at: instantOrNull(caller.user.password_changed_at),
+    totp: { enabled: guards.totpSince !== null, enabled_at: instantOrNull(guards.totpSince) },
     recovery_codes_left: guards.recoveryCodesLeft,
     sessions: sessions.length,
     trusted_devices: guards.trustedDevices,
     identities: guards.identities,
-    reauthenticated_until: shown(provenUntil(caller.session, now)),
+    reauthenticated_until: instantOrNull(provenUntil(caller.session, now)),
   };
 });

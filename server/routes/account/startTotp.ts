@@ -5,9 +5,9 @@ import { createTotpSecret } from "#server/services/auth/totp.ts";
 
 /** `POST /v1/account/totp`: creates a secret for an authenticator app. */
 export const startTotpRoute = sensitiveRoute(startTotp, async ({ caller, context }) => {
-  const made = await createTotpSecret(context, caller.user);
-  if (made === null) {
+  const created = await createTotpSecret(context, caller.user);
+  if (created === null) {
     throw new ApiError("conflict");
   }
-  return { secret: made.secret, otpauth_url: made.url };
+  return { secret: created.secret, otpauth_url: created.url };
 });

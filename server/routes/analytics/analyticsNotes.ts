@@ -25,6 +25,7 @@ const present = (row: AnalyticsNoteRow): AnalyticsNote => ({
   day: dateOf(row.day),
   kind: row.kind,
   text: row.text,
+  author: row.author,
   created_at: instant(row.created_at),
 });
 
@@ -49,6 +50,7 @@ export const createAnalyticsNoteRoute = sessionRoute(
       day: requireDay(body.day, "#/day"),
       kind: body.kind,
       text: body.text,
+      author: caller.user.email,
       created_at: context.now(),
     };
     if (!(await insertAnalyticsNote(context.database, row, analyticsNoteLimits.notes))) {

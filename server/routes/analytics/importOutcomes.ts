@@ -36,8 +36,8 @@ export const importOutcomesRoute = scopedRoute(
         csv === undefined ? missing : { pointer: "#/outcomes", code: "not_allowed" },
       ]);
     }
-    const at = sentAt === undefined ? null : sentInstant(sentAt);
-    if (sentAt !== undefined && at === null) {
+    const sentTime = sentAt === undefined ? null : sentInstant(sentAt);
+    if (sentAt !== undefined && sentTime === null) {
       throw invalidFields([{ pointer: "#/sent_at", code: "not_an_instant" }]);
     }
     const found =
@@ -45,7 +45,7 @@ export const importOutcomesRoute = scopedRoute(
         ? ({ reports: given(outcomes ?? []), from: "objects" } as const)
         : ({ reports: readReports(csv), from: "file" } as const);
     const accountId = caller.account.id;
-    const run = () => importReports(context, accountId, { ...found, sentAt: at });
+    const run = () => importReports(context, accountId, { ...found, sentAt: sentTime });
     try {
       const result = await (csv === undefined ? run() : readingAlone(limits, accountId, run));
       return { object: "outcome_import" as const, ...result };

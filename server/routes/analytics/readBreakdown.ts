@@ -15,12 +15,12 @@ import { countVerdicts } from "#server/services/analytics/countVerdicts.ts";
 
 /** Domains are counted by verdict only; throws 422 for any other filter. */
 function requireDomainFilters(filters: AnalyticsFilters): void {
-  const wrong = Object.entries(filters).filter(
+  const unsuitable = Object.entries(filters).filter(
     ([field, value]) => value !== undefined && field !== "verdict",
   );
-  if (wrong.length > 0) {
+  if (unsuitable.length > 0) {
     throw new ApiError("validation_failed", {
-      fields: wrong.map(([field]) => ({ pointer: `?${field}`, code: "not_allowed" })),
+      fields: unsuitable.map(([field]) => ({ pointer: `?${field}`, code: "not_allowed" })),
     });
   }
 }

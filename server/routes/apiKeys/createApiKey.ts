@@ -4,22 +4,22 @@ import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { negotiateLanguage } from "#server/http/headers/negotiateLanguage.ts";
 import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
 import { sensitiveRoute } from "#server/routing/route.ts";
-import { presentApiKey } from "#server/presenters/presentApiKey.ts";
 import { keyOptionError } from "./keyOptionError.ts";
+import { describeApiKey } from "#server/services/apiKeys/describeApiKeys.ts";
 import { issueApiKey, type IssuedApiKey } from "#server/services/apiKeys/issueApiKey.ts";
 
-function toApiError(made: Extract<IssuedApiKey, { ok: false }>): ApiError {
-  switch (made.error) {
+function toApiError(refused: Extract<IssuedApiKey, { ok: false }>): ApiError {
+  switch (refused.error) {
     case "empty_name":
       return invalidFields([{ pointer: "#/name", code: "empty" }]);
     case "not_a_network":
       return invalidFields([
-        { pointer: `#/allowed_networks/${made.network}`, code: "not_a_network" },
+        { pointer: `#/allowed_networks/${refused.network}`, code: "not_a_network" },
       ]);
     case "not_for_mode":
     case "no_origin":
     case "not_an_origin":
-      return invalidFields([keyOptionError(made)]);
+      return invalidFields([keyOptionError(refused)]);
     case "too_many":
     default: {
       const bounds = { max: freeLimits.keysMax };
@@ -32,17 +32,17 @@ function toApiError(made: Extract<IssuedApiKey, { ok: false }>): ApiError {
 export const createApiKeyRoute = sensitiveRoute(
   createApiKey,
   async ({ context, caller, body, request, reply }) => {
-    const made = await issueApiKey(context, {
+    const issued = await issueApiKey(context, {
       user: caller.user,
       account: caller.account,
       options: body,
       language: negotiateLanguage(request, context.texts.languages),
       from: clientInfo(request),
     });
-    if (!made.ok) {
-      throw toApiError(made);
+    if (!issued.ok) {
+      throw toApiError(issued);
     }
     void reply.code(201);
-    return { ...presentApiKey(made.row, context.now()), key: made.key };
+    return { ...(await describeApiKey(context, issued.row)), key: issued.key };
   },
 );

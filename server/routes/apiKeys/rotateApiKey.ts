@@ -3,8 +3,7 @@ import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { negotiateLanguage } from "#server/http/headers/negotiateLanguage.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { sensitiveRoute } from "#server/routing/route.ts";
-import { presentApiKey } from "#server/presenters/presentApiKey.ts";
-import { recentUsage } from "#server/services/apiKeys/recentUsage.ts";
+import { describeApiKey } from "#server/services/apiKeys/describeApiKeys.ts";
 import { replaceApiKey } from "#server/services/apiKeys/replaceApiKey.ts";
 
 /** `POST /v1/api-keys/:id/rotate`: gives a key a new secret; only this response contains it. */
@@ -22,10 +21,6 @@ export const rotateApiKeyRoute = sensitiveRoute(
     if (rotated === undefined) {
       throw new ApiError("not_found");
     }
-    const usage = await recentUsage(context, caller.account.id);
-    return {
-      ...presentApiKey(rotated.row, context.now(), usage.get(params.id)),
-      key: rotated.key,
-    };
+    return { ...(await describeApiKey(context, rotated.row)), key: rotated.key };
   },
 );

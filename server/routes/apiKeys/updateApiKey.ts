@@ -2,26 +2,28 @@ import { updateApiKey } from "#contract/apiKeys.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { ApiError, invalidFields } from "#server/http/errors/apiError.ts";
 import { sensitiveRoute } from "#server/routing/route.ts";
-import { presentApiKey } from "#server/presenters/presentApiKey.ts";
+import { negotiateLanguage } from "#server/http/headers/negotiateLanguage.ts";
+import { describeApiKey } from "#server/services/apiKeys/describeApiKeys.ts";
 import { keyOptionError } from "./keyOptionError.ts";
-import { recentUsage } from "#server/services/apiKeys/recentUsage.ts";
 import {
   type UpdatedApiKey,
   applyApiKeyChanges,
 } from "#server/services/apiKeys/applyApiKeyChanges.ts";
 
-function toApiError(ended: Extract<UpdatedApiKey, { ok: false }>): ApiError {
-  switch (ended.error) {
+function toApiError(refused: Extract<UpdatedApiKey, { ok: false }>): ApiError {
+  switch (refused.error) {
     case "empty_name":
       return invalidFields([{ pointer: "#/name", code: "empty" }]);
     case "not_a_network": {
-      const pointer = `#/allowed_networks/${ended.network}`;
+      const pointer = `#/allowed_networks/${refused.network}`;
       return invalidFields([{ pointer, code: "not_a_network" }]);
     }
+    case "not_a_key_holder":
+      return invalidFields([{ pointer: "#/creator_id", code: refused.error }]);
     case "not_for_mode":
     case "no_origin":
     case "not_an_origin":
-      return invalidFields([keyOptionError(ended)]);
+      return invalidFields([keyOptionError(refused)]);
     case "not_found":
     default:
       return new ApiError("not_found");
@@ -32,18 +34,16 @@ function toApiError(ended: Extract<UpdatedApiKey, { ok: false }>): ApiError {
 export const updateApiKeyRoute = sensitiveRoute(
   updateApiKey,
   async ({ context, caller, params, body, request }) => {
-    const accountId = caller.account.id;
-    const from = clientInfo(request);
-    const ended = await applyApiKeyChanges(context, {
-      accountId,
+    const updated = await applyApiKeyChanges(context, {
+      accountId: caller.account.id,
       id: params.id,
       changes: body,
-      from,
+      language: negotiateLanguage(request, context.texts.languages),
+      from: clientInfo(request),
     });
-    if (!ended.ok) {
-      throw toApiError(ended);
+    if (!updated.ok) {
+      throw toApiError(updated);
     }
-    const usage = await recentUsage(context, accountId);
-    return presentApiKey(ended.row, context.now(), usage.get(params.id));
+    return describeApiKey(context, updated.row);
   },
 );

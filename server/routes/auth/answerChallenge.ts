@@ -19,9 +19,10 @@ export const answerChallengeRoute = openRoute(
     if (!answered.ok) {
       throw codeError(answered);
     }
-    const { member, method } = answered;
+    const { member, method, connectionId } = answered;
     return completeSignIn({ context, request, reply, limits }, member, {
       method,
+      connectionId,
       codeGiven: true,
       labels: body,
     });

@@ -27,21 +27,23 @@ interface Exchange {
 /** First factor of a sign-in, and the labels of the browser. */
 interface SignIn {
   method: SessionRow["method"];
+  /** The provider of a workspace that proved the person; missing for any other factor. */
+  connectionId?: string | null;
   /** True if a code of the second factor was verified. */
   codeGiven: boolean;
   labels: { trust_device?: boolean | undefined; device_name?: string | null | undefined };
 }
 
 /** Returns the error of a sign-in whose user or account changed after the first factor. */
-function overtaken(
-  { config }: AppContext,
+async function overtaken(
+  context: AppContext,
   { email }: Pick<UserRow, "email">,
   { method, codeGiven }: Pick<SignIn, "method" | "codeGiven">,
-): ApiError {
+): Promise<ApiError> {
   if (codeGiven) {
     return new ApiError("challenge_ended");
   }
-  return new ApiError(method === "sso" ? "sso_refused" : passwordErrorCode(config, email));
+  return new ApiError(method === "sso" ? "sso_refused" : await passwordErrorCode(context, email));
 }
 
 /** Rejects the proven owner of a suspended account. */
@@ -55,11 +57,11 @@ function refuseSuspended({ suspended_at: since }: Pick<AccountRow, "suspended_at
 async function demandCode(
   context: AppContext,
   member: Member,
-  method: SessionRow["method"],
+  { method, connectionId = null }: Pick<SignIn, "method" | "connectionId">,
 ): Promise<never> {
-  const challenge = await openChallenge(context, member, method);
+  const challenge = await openChallenge(context, member, method, connectionId);
   throw challenge === null
-    ? overtaken(context, member.user, { method, codeGiven: false })
+    ? await overtaken(context, member.user, { method, codeGiven: false })
     : new ApiError("second_factor_required", { challenge });
 }
 
@@ -67,13 +69,14 @@ async function demandCode(
 export async function completeSignIn(
   { context, request, reply, limits }: Exchange,
   member: Member,
-  { method, codeGiven, labels }: SignIn,
+  { method, connectionId = null, codeGiven, labels }: SignIn,
 ): Promise<LoginReply> {
   refuseSuspended(member.account);
   const { device_name: name } = labels;
   await limitRate(limits.rates, reply, [{ policy: signInPolicy, key: member.user.id }]);
   const opening = await openSession(context, member, {
     method,
+    connectionId,
     codeGiven,
     trusted: labels.trust_device === true,
     device: readCookie(context, request, "device"),
@@ -82,10 +85,10 @@ export async function completeSignIn(
     from: clientInfo(request),
   });
   if (!opening.ok && opening.error === "code_needed") {
-    return demandCode(context, member, method);
+    return demandCode(context, member, { method, connectionId });
   }
   if (!opening.ok) {
-    throw overtaken(context, member.user, { method, codeGiven });
+    throw await overtaken(context, member.user, { method, codeGiven });
   }
   const { session } = opening;
   setCookie(context, reply, { use: "companion", value: session.companion });
@@ -114,7 +117,7 @@ export async function afterFirstFactor(
   refuseSuspended(member.account);
   const browser = { device: readCookie(context, request, "device"), now: context.now() };
   if (await needsCode(context.database.queries, member.user, browser)) {
-    return demandCode(context, member, signIn.method);
+    return demandCode(context, member, signIn);
   }
   return completeSignIn(exchange, member, { ...signIn, codeGiven: false });
 }

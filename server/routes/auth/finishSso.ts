@@ -4,6 +4,7 @@ import { afterFirstFactor } from "./completeSignIn.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { openRoute } from "#server/routing/route.ts";
 import { finishSsoExchange } from "./ssoExchange.ts";
+import { signInByConnection } from "#server/services/auth/sso/signInByConnection.ts";
 import { signInByProvider } from "#server/services/auth/sso/signInByProvider.ts";
 
 /** `POST /v1/sso/finish`: exchanges a provider's callback for a session; requires a code if the account needs one. */
@@ -14,12 +15,17 @@ export const finishSsoRoute = openRoute(finishSso, async ({ body, ...exchange })
     intents: ["sign_in"],
     sessionId: null,
   });
-  const by = { provider: provider.setting.id, from: clientInfo(exchange.request) };
-  const result = await signInByProvider(exchange.context, person, by);
+  const { setting } = provider;
+  const from = clientInfo(exchange.request);
+  const connectionId = setting.kind === "oidc" && setting.workspace ? setting.id : null;
+  const result =
+    connectionId === null
+      ? await signInByProvider(exchange.context, person, { provider: setting.id, from })
+      : await signInByConnection(exchange.context, { connectionId, person, from });
   if (!result.ok) {
     throw new ApiError(result.error);
   }
-  const signIn = { method: "sso", labels: body } as const;
+  const signIn = { method: "sso", connectionId, labels: body } as const;
   const reply = await afterFirstFactor(exchange, result.member, signIn);
   return { ...reply, from: journey.back_to };
 });

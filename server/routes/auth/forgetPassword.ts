@@ -3,6 +3,7 @@ import { negotiateLanguage } from "#server/http/headers/negotiateLanguage.ts";
 import { openRoute } from "#server/routing/route.ts";
 import { messageBody } from "#server/http/messageBody.ts";
 import { mailResetLink } from "#server/services/auth/resetPassword.ts";
+import { capturingConnection } from "#server/services/auth/sso/signInMethods.ts";
 import { requireMailTarget } from "#server/http/requireMailTarget.ts";
 
 /** `POST /forget_password/`: mails a link; the response is the same whether or not the address has an account. */
@@ -18,6 +19,7 @@ export const forgetPasswordRoute = openRoute(
     });
     await mailResetLink(context, {
       email,
+      atProvider: (await capturingConnection(context, email)) !== undefined,
       language: negotiateLanguage(request, context.texts.languages),
     });
     return messageBody(context.texts, request, "reset_asked");

@@ -25,7 +25,7 @@ export const loginRoute = openRoute(login, async ({ body, request, reply, contex
   }
   const member = "proof" in attempted ? attempted.proof : null;
   if (member === null || !(await mayUsePassword(context, member.user))) {
-    throw new ApiError(passwordErrorCode(context.config, body.email));
+    throw new ApiError(await passwordErrorCode(context, body.email));
   }
   return afterFirstFactor({ context, request, reply, limits }, member, {
     method: "password",

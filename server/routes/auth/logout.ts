@@ -1,7 +1,7 @@
 import { logout } from "#contract/session.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { clearSessionCookies, readCookie, xsrfFits } from "#server/http/auth/cookies.ts";
-import { accessTokenOf, refreshTokenOf } from "#server/http/auth/guard.ts";
+import { readAccessToken, readRefreshToken } from "#server/http/auth/guard.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { openRoute } from "#server/routing/route.ts";
 import { messageBody } from "#server/http/messageBody.ts";
@@ -9,8 +9,8 @@ import { endSession, sessionToEnd } from "#server/services/auth/sessions.ts";
 
 /** `POST /logout/`: ends the session of either token; succeeds without one, too. */
 export const logoutRoute = openRoute(logout, async ({ request, reply, context }) => {
-  const access = accessTokenOf(request);
-  const refresh = refreshTokenOf(request);
+  const access = readAccessToken(request);
+  const refresh = readRefreshToken(request);
   const sessionId = await sessionToEnd(context, {
     ...(access === undefined ? {} : { access }),
     ...(refresh === undefined ? {} : { refresh }),

@@ -1,7 +1,7 @@
 import { refreshToken } from "#contract/session.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { readCookie, setXsrfCookie } from "#server/http/auth/cookies.ts";
-import { refreshTokenOf } from "#server/http/auth/guard.ts";
+import { readRefreshToken } from "#server/http/auth/guard.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { openRoute } from "#server/routing/route.ts";
 import { messageBody } from "#server/http/messageBody.ts";
@@ -9,7 +9,7 @@ import { refreshSession } from "#server/services/auth/sessions.ts";
 
 /** `POST /refresh_token/`: exchanges the token in X-Refresh-Token for a new pair, in the same headers as at sign-in. */
 export const refreshTokenRoute = openRoute(refreshToken, async ({ request, reply, context }) => {
-  const refresh = refreshTokenOf(request);
+  const refresh = readRefreshToken(request);
   if (refresh === undefined) {
     throw new ApiError("missing_credentials");
   }

@@ -13,7 +13,7 @@ import { messageBody } from "#server/http/messageBody.ts";
 import { confirmsByMail } from "#server/config/installation.ts";
 import { type Admission, admitRegistration } from "#server/services/accounts/admitRegistration.ts";
 import { registerAccount } from "#server/services/accounts/registerAccount.ts";
-import { findSignInMethods } from "#server/services/auth/sso/signInMethods.ts";
+import { readSignInMethods } from "#server/services/auth/sso/signInMethods.ts";
 
 function toApiError(refused: Extract<Admission, { ok: false }>): ApiError {
   return refused.error === "setup_code"
@@ -44,7 +44,7 @@ export const registerRoute = openRoute(
     if (errors.length > 0) {
       throw invalidFields(errors);
     }
-    if (!findSignInMethods(context.config, email).password) {
+    if (!(await readSignInMethods(context, email)).password) {
       throw new ApiError("sso_required");
     }
     const { setup_code: setupCode, invitation } = body;

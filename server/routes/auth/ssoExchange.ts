@@ -24,7 +24,7 @@ interface Exchange {
 }
 
 /** Returns the value of the cookie that binds authorizations to a browser; its tabs share one, so that they don't overwrite each other's. */
-function browserOf(context: AppContext, request: FastifyRequest): string {
+function readBrowser(context: AppContext, request: FastifyRequest): string {
   const present = readCookie(context, request, "sso");
   return present !== undefined && isRandomToken(present) ? present : randomToken();
 }
@@ -35,11 +35,11 @@ export async function startSsoExchange(
   authorization: Omit<AuthorizationRequest, "provider" | "browser"> & { provider: string },
 ): Promise<{ authorization_url: string }> {
   await limitRate(limits.rates, reply, ofNetwork(ssoPolicy, request));
-  const provider: Provider | undefined = sso.get(authorization.provider);
+  const provider: Provider | undefined = await sso.get(authorization.provider);
   if (provider === undefined) {
     throw new ApiError("not_found");
   }
-  const browser = browserOf(context, request);
+  const browser = readBrowser(context, request);
   const departure = await startAuthorization(context, { ...authorization, provider, browser });
   if (departure === null) {
     throw new ApiError("sso_unavailable");

@@ -1,3 +1,4 @@
+import { choosePayer } from "#server/http/auth/guard.ts";
 import { randomToken } from "#server/crypto/digest.ts";
 import { listOfNumber, numberOfList } from "#server/data/queries/listJobs.ts";
 import { endedStates } from "#server/data/queries/lists.ts";
@@ -8,7 +9,9 @@ import { ApiError, invalidFields } from "#server/http/errors/apiError.ts";
 import { listRows } from "#server/lists/results/listRows.ts";
 import type { CompatResult } from "#server/presenters/compat/compatResult.ts";
 import { rowResult } from "#server/presenters/compat/rowResult.ts";
-import { createdList, idempotencyKeyOf } from "#server/routes/lists/createdList.ts";
+import { recordCall } from "#server/http/auth/recordCall.ts";
+import { requireIdempotencyKey } from "#server/http/requireIdempotencyKey.ts";
+import { createdList } from "#server/routes/lists/createdList.ts";
 import type { CompatCall } from "#server/routing/compatRoute.ts";
 
 /** Largest number that clients with 32-bit integers read. */
@@ -49,13 +52,15 @@ export async function createdListId(
   const { list, repeated } = await createdList(context, {
     body,
     urlPointer,
-    idempotencyKey: header === undefined ? randomToken() : idempotencyKeyOf(header),
+    idempotencyKey: header === undefined ? randomToken() : requireIdempotencyKey(header),
     accountId: caller.account.id,
-    keyId: caller.key.id,
+    payer: choosePayer(caller),
     numbered,
   });
   if (repeated) {
     void reply.header("idempotent-replayed", "true");
+  } else {
+    await recordCall({ context, caller, request: reply.request }, "list_created", list.id);
   }
   listRunner.wake();
   void reply.header("location", `/v1/lists/${list.id}`);

@@ -7,7 +7,7 @@ import { acceptedReasonCounts } from "#server/lists/results/acceptedReasonCounts
 import { emailableCounts, presentEmailable } from "#server/presenters/compat/presentEmailable.ts";
 import { requestedList } from "#server/routes/lists/requestedList.ts";
 import type { CompatRoute } from "#server/routing/compatRoute.ts";
-import { compatCheck, waitOf } from "./compatCheck.ts";
+import { compatCheck, calculateWait } from "./compatCheck.ts";
 import { createdListId, jobRows, requireProgress } from "./compatLists.ts";
 
 /** The shape of Emailable's errors. */
@@ -27,7 +27,7 @@ export const emailableVerify: CompatRoute = {
   ...shared,
   serve: async (call) => {
     const { email, timeout } = call.fields;
-    const waitMs = waitOf(timeout, 1000, defaultMs);
+    const waitMs = calculateWait(timeout, 1000, defaultMs);
     const { result } = await compatCheck(call, { service: "emailable", email, waitMs });
     return presentEmailable(result);
   },

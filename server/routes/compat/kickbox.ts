@@ -1,7 +1,7 @@
 import type { ErrorShape } from "#server/http/errorHandler.ts";
 import { presentKickbox } from "#server/presenters/compat/presentKickbox.ts";
 import type { CompatRoute } from "#server/routing/compatRoute.ts";
-import { compatCheck, waitOf } from "./compatCheck.ts";
+import { compatCheck, calculateWait } from "./compatCheck.ts";
 
 /** Kickbox's default timeout in ms. */
 const defaultMs = 6000;
@@ -29,7 +29,7 @@ export const kickboxVerify: CompatRoute = {
   errorOf: kickboxError,
   serve: async (call) => {
     const { email, timeout } = call.fields;
-    const waitMs = waitOf(timeout, 1, defaultMs);
+    const waitMs = calculateWait(timeout, 1, defaultMs);
     const { result, balance } = await compatCheck(call, { service: "kickbox", email, waitMs });
     void call.reply
       .header("x-kickbox-balance", balance)

@@ -7,10 +7,10 @@ import {
   presentNeverBounceCredits,
 } from "#server/presenters/compat/presentNeverBounce.ts";
 import type { CompatFields, CompatRoute } from "#server/routing/compatRoute.ts";
-import { compatCheck, waitOf } from "./compatCheck.ts";
+import { compatCheck, calculateWait } from "./compatCheck.ts";
 
 /** Returns NeverBounce's name of an error. */
-function nameOf(status: number): string {
+function chooseStatus(status: number): string {
   if (status === 401 || status === 403) {
     return "auth_failure";
   }
@@ -27,7 +27,7 @@ const unreadable: readonly number[] = [400, 408, 413, 415];
 export const neverBounceError: ErrorShape = ({ status, detail }) => ({
   status: unreadable.includes(status) ? status : 200,
   type: "application/json",
-  body: { status: nameOf(status), message: detail, execution_time: 0 },
+  body: { status: chooseStatus(status), message: detail, execution_time: 0 },
 });
 
 /** Field that has the key. */
@@ -43,10 +43,10 @@ export const neverBounceCheck: CompatRoute = {
   errorOf: neverBounceError,
   serve: async (call) => {
     const { fields } = call;
-    const waitMs = waitOf(fields["timeout"], 1000, limits.validationWaitMaxMs);
+    const waitMs = calculateWait(fields["timeout"], 1000, limits.validationWaitMaxMs);
     const { email } = fields;
-    const asked = { service: "neverbounce", email, waitMs } as const;
-    const { result, balance } = await compatCheck(call, asked);
+    const check = { service: "neverbounce", email, waitMs } as const;
+    const { result, balance } = await compatCheck(call, check);
     return presentNeverBounce(result, {
       addressWanted: isOn(fields, "address_info"),
       balance: isOn(fields, "credits_info") ? balance : null,

@@ -1,4 +1,6 @@
-import { setImmediate as breath } from "node:timers/promises";
+import { compatCalls } from "#contract/compat.ts";
+import { choosePayer } from "#server/http/auth/guard.ts";
+import { setImmediate } from "node:timers/promises";
 import { limits } from "#contract/limits.ts";
 import { countJobs, jobPage, type JobFilter } from "#server/data/queries/listJobs.ts";
 import { standardLayout } from "#server/data/tables/csvLayout.ts";
@@ -59,8 +61,8 @@ export const neverBounceJobCreate: CompatRoute = {
 async function start(call: CompatCall, list: ListRow): Promise<void> {
   const { context, caller, listRunner } = call;
   const counting = ["parsing", "needs_mapping"].includes(list.state);
-  const waiting = counting ? await startWhenCounted(context, list, caller.key.id) : undefined;
-  const started = waiting ?? (await startedList(context, list.id, caller.key.id));
+  const waiting = counting ? await startWhenCounted(context, list, choosePayer(caller)) : undefined;
+  const started = waiting ?? (await startedList(context, list, choosePayer(caller)));
   if (started === undefined) {
     throw await wrongState(context, list);
   }
@@ -110,7 +112,7 @@ export const neverBounceJobStatus: CompatRoute = {
 };
 
 /** Returns our states of a job's status; undefined for statuses that no list of ours has. */
-function statesOf(status: string): JobFilter["states"] {
+function findStates(status: string): JobFilter["states"] {
   const states = Object.keys(neverBounceStates) as ListState[];
   const plain = states
     .filter((state) => neverBounceStates[state] === status)
@@ -135,7 +137,7 @@ export const neverBounceJobSearch: CompatRoute = {
       // No list has the number -1.
       number: number === null || number <= 2 ** 31 - 1 ? number : -1,
       name: typeof filename === "string" && filename !== "" ? filename : null,
-      states: typeof status === "string" && status !== "" ? statesOf(status) : null,
+      states: typeof status === "string" && status !== "" ? findStates(status) : null,
     };
     const { queries } = context.database;
     const none = filter.states?.length === 0;
@@ -157,7 +159,7 @@ export const neverBounceJobSearch: CompatRoute = {
 };
 
 /** Returns the cells of a row by the names of its columns. */
-function dataOf(list: ListRow, cells: readonly string[]): Record<string, string> {
+function presentCells(list: ListRow, cells: readonly string[]): Record<string, string> {
   const names = previewOf(list.preview)?.columns.map(({ name }) => name) ?? [];
   return Object.fromEntries(
     Array.from({ length: Math.max(names.length, cells.length) }, (_, index) => [
@@ -183,7 +185,7 @@ export const neverBounceJobResults: CompatRoute = {
       total_pages: Math.ceil(total / limit),
       query: { job_id: number, ...all, page, items_per_page: limit },
       results: rows.map(({ row, result }) => ({
-        data: dataOf(list, row.cells),
+        data: presentCells(list, row.cells),
         verification: presentNeverBounceRow(result),
       })),
     });
@@ -191,7 +193,7 @@ export const neverBounceJobResults: CompatRoute = {
 };
 
 /** Yields the CSV of a list: its own columns, then the added ones. */
-async function* csvOf(
+async function* streamCsv(
   { context }: CompatCall,
   list: ListRow,
   { added, lineEnd, wants, cellsOf }: NeverBounceCsv,
@@ -210,7 +212,7 @@ async function* csvOf(
       }
     }
     yield text;
-    await breath();
+    await setImmediate();
   }
 }
 
@@ -225,7 +227,10 @@ export const neverBounceJobDownload: CompatRoute = {
       (name) => (fields[name] === undefined ? undefined : isOn(fields, name)),
       { booleans: fields["binary_operators_type"], lineEnd: fields["line_feed_type"] },
     );
-    const file = openDownload(call, csvOf(call, list, csv));
+    const file = openDownload(
+      { ...call, right: compatCalls.neverBounceJobDownload.scope },
+      streamCsv(call, list, csv),
+    );
     void call.reply
       .type("application/octet-stream")
       .header("content-disposition", `attachment; filename="job-${number}.csv"`);

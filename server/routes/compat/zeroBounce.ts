@@ -1,3 +1,4 @@
+import { choosePayer } from "#server/http/auth/guard.ts";
 import { limits } from "#contract/limits.ts";
 import type { ErrorShape } from "#server/http/errorHandler.ts";
 import { presentZeroBounce } from "#server/presenters/compat/presentZeroBounce.ts";
@@ -5,7 +6,7 @@ import { itemProblem } from "#server/http/itemProblem.ts";
 import { presentValidation } from "#server/presenters/presentValidation.ts";
 import { startedBatch } from "#server/routes/validations/startedBatch.ts";
 import { checkedBatch, type CompatRoute } from "#server/routing/compatRoute.ts";
-import { compatCheck, waitOf } from "./compatCheck.ts";
+import { compatCheck, calculateWait } from "./compatCheck.ts";
 
 const type = "application/json";
 const keyField = "api_key";
@@ -25,7 +26,7 @@ export const zeroBounceValidate: CompatRoute = {
   keyField,
   errorOf: zeroBounceError,
   serve: async (call) => {
-    const waitMs = waitOf(call.fields["timeout"], 1000, limits.validationWaitMaxMs);
+    const waitMs = calculateWait(call.fields["timeout"], 1000, limits.validationWaitMaxMs);
     const { email } = call.fields;
     const { result } = await compatCheck(call, { service: "zerobounce", email, waitMs });
     return presentZeroBounce(result, call.context.now());
@@ -33,7 +34,7 @@ export const zeroBounceValidate: CompatRoute = {
 };
 
 /** Errors of a batch are in a list, those of the whole batch under `all`. */
-const batchErrorOf: ErrorShape = (problem) => {
+const buildBatchError: ErrorShape = (problem) => {
   const { body, ...rest } = zeroBounceError(problem);
   return { ...rest, body: { email_batch: [], errors: [{ ...body, email_address: "all" }] } };
 };
@@ -43,16 +44,20 @@ export const zeroBounceBatch: CompatRoute = {
   keyField,
   // Their client sends its JSON as text.
   ignoresType: true,
-  errorOf: batchErrorOf,
+  errorOf: buildBatchError,
   serve: async (call) => {
     const { caller, context, checks, reply, fields } = call;
     const emails = checkedBatch(fields["email_batch"]);
     const started = await startedBatch(context, checks, {
-      owner: { accountId: caller.account.id, keyId: caller.key.id, store: caller.account.store },
+      owner: {
+        accountId: caller.account.id,
+        payer: choosePayer(caller),
+        store: caller.account.store,
+      },
       emails,
       request: { source: "zerobounce" },
       claim: null,
-      waitMs: waitOf(fields["timeout"], 1000, limits.validationWaitMaxMs),
+      waitMs: calculateWait(fields["timeout"], 1000, limits.validationWaitMaxMs),
     });
     const results = emails.map((email) => ({ email, result: started.resultOf(email) }));
     const ms = Math.round(reply.elapsedTime);

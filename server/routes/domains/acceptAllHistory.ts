@@ -9,20 +9,20 @@ export function acceptAllHistory(
   rows: readonly Pick<ValidationRow, "result" | "checked_at">[],
 ): Run[] {
   const runs: Run[] = [];
-  for (const { result, checked_at: at } of rows) {
+  for (const { result, checked_at: checkedAt } of rows) {
     const answer = result === null ? null : (parseStoredResult(result).flags.accept_all ?? null);
-    if (answer === null || at === null) {
+    if (answer === null || checkedAt === null) {
       continue;
     }
     const run = runs.at(-1);
     if (run?.accept_all === answer) {
-      run.first_at = instant(at);
+      run.first_at = instant(checkedAt);
       run.validations += 1;
     } else {
       runs.push({
         accept_all: answer,
-        first_at: instant(at),
-        last_at: instant(at),
+        first_at: instant(checkedAt),
+        last_at: instant(checkedAt),
         validations: 1,
       });
     }

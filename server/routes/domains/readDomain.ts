@@ -23,19 +23,19 @@ export const readDomainRoute = scopedRoute(readDomain, async ({ params, caller, 
     throw new ApiError("not_found");
   }
   const { queries } = context.database;
-  const at = { accountId: caller.account.id, domain: parsed.domainAscii };
+  const ownDomain = { accountId: caller.account.id, domain: parsed.domainAscii };
   const lists = matchLists(parsed, context.operatorLists.current());
   const counts = new Map(
-    (await verdictsAtDomain(queries, at)).map(({ verdict, count }) => [verdict, count]),
+    (await verdictsAtDomain(queries, ownDomain)).map(({ verdict, count }) => [verdict, count]),
   );
-  const row = await latestAtDomain(queries, at);
-  const results = await resultsAtDomain(queries, at);
+  const row = await latestAtDomain(queries, ownDomain);
+  const results = await resultsAtDomain(queries, ownDomain);
   const latest = row === undefined ? null : presentValidation(row);
   const keys = [
     ...ruleKeys(parsed).filter((key) => !key.includes("@")),
     ...mxRuleKeys(latest?.mx.map(({ host }) => host) ?? []),
   ];
-  const rule = nearestRule(keys, await rulesFor(queries, at.accountId, keys));
+  const rule = nearestRule(keys, await rulesFor(queries, ownDomain.accountId, keys));
   const byVerdict = Object.fromEntries(
     verdicts.map((verdict) => [verdict, counts.get(verdict) ?? 0]),
   ) as Record<(typeof verdicts)[number], number>;

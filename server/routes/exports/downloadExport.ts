@@ -1,5 +1,6 @@
 import { addAbortSignal } from "node:stream";
-import { downloadExport } from "#contract/exports.ts";
+import { createExport, downloadExport } from "#contract/exports.ts";
+import { rightOf } from "#contract/roles.ts";
 import { listById } from "#server/data/queries/lists.ts";
 import { policyOfList } from "#server/data/queries/accountPolicies.ts";
 import { verifyLink } from "#server/lists/exports/downloadLink.ts";
@@ -10,10 +11,10 @@ import { ApiError } from "#server/http/errors/apiError.ts";
 import { openRoute } from "#server/routing/route.ts";
 import { storedExport } from "./storedExport.ts";
 
-/** `GET /v1/downloads/:id`: sends the file to anyone with the link, while the session or key that made it is valid. */
+/** `GET /v1/downloads/:id`: sends the file to anyone with the link, while the session or key that made it is valid and may make such files. */
 export const downloadExportRoute = openRoute(
   downloadExport,
-  async ({ params, query, context, reply, checks, follow, exports }) => {
+  async ({ params, query, context, request, reply, checks, follow, exports }) => {
     const verified = verifyLink(context, { id: params.id, ...query });
     if (verified !== "good") {
       throw new ApiError(verified === "expired" ? "expired" : "not_found");
@@ -29,9 +30,11 @@ export const downloadExportRoute = openRoute(
     const owner = {
       accountId: row.account_id,
       credentialId: query.by,
+      address: request.ip,
+      right: rightOf(createExport),
       stopping: checks.stopping,
     };
-    if (!(await credentials.isGood(owner.credentialId, owner.accountId))) {
+    if (!(await credentials.isGood({ ...owner, id: owner.credentialId }))) {
       throw new ApiError("expired");
     }
     // A stopping server and an ended credential abort the download, so that half a file isn't mistaken for the whole.

@@ -1,3 +1,4 @@
+import { choosePayer } from "#server/http/auth/guard.ts";
 import { createFormCheck } from "#contract/formChecks.ts";
 import { formLimits } from "#contract/formLimits.ts";
 import { instant } from "#server/presenters/instant.ts";
@@ -12,11 +13,12 @@ export const createFormCheckRoute = formRoute(
   createFormCheck,
   async ({ body: { email }, caller, context, checks }) => {
     const accountId = caller.account.id;
+    const payer = choosePayer(caller);
     const start = await startCheck(context, checks, {
-      owner: { accountId, keyId: caller.key.id, fromForm: true, store: caller.account.store },
+      owner: { accountId, payer, fromForm: true, store: caller.account.store },
       request: { email, source: "form", max_age_s: formLimits.reuseS },
     });
-    const { row } = await startedCheck(context, checks, { start, accountId, waitMs: 0 });
+    const { row } = await startedCheck(context, checks, { start, accountId, payer, waitMs: 0 });
     const advised = await adviseForm(context, email, { accountId, key: caller.key });
     const { proof, expiresAt } = createProof(context, row.id);
     return {

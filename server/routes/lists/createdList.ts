@@ -7,16 +7,6 @@ import { createListOnce, type CreatedOnce } from "#server/lists/lifecycle/create
 import { outgoingUrl, type TargetContext } from "#server/services/outgoing/outgoingUrl.ts";
 import { listLimitErrors } from "./listLimitErrors.ts";
 
-const keyLength = 255;
-
-/** Returns the key of an Idempotency-Key header; rejects a missing, empty or too long one. */
-export function idempotencyKeyOf(header: string | string[] | undefined): string {
-  if (typeof header !== "string" || header === "" || header.length > keyLength) {
-    throw new ApiError("missing_idempotency_key");
-  }
-  return header;
-}
-
 /** Returns the source of a list, its URL in normal form; throws 422 for a URL that may not be contacted. */
 function storedSource(
   context: TargetContext,
@@ -69,15 +59,15 @@ export async function createdList(
     body: ListBody;
     urlPointer: string;
     idempotencyKey: string;
-  } & Pick<NewList, "accountId" | "keyId" | "numbered">,
+  } & Pick<NewList, "accountId" | "payer" | "numbered">,
 ): Promise<CreatedListReply> {
-  const handedIn = await createListOnce(context, {
+  const created = await createListOnce(context, {
     key,
     hash,
     list: { ...more, source: storedSource(context, source, urlPointer), ...body },
   });
-  if (handedIn.kind === "refused") {
-    throw refusal(handedIn.error, urlPointer);
+  if (created.kind === "refused") {
+    throw refusal(created.error, urlPointer);
   }
-  return { list: responseOf(handedIn.body), repeated: handedIn.kind === "repeated" };
+  return { list: responseOf(created.body), repeated: created.kind === "repeated" };
 }

@@ -1,10 +1,11 @@
+import { choosePayer } from "#server/http/auth/guard.ts";
 import { type Fixes, fixesOf } from "#server/data/tables/listRow.ts";
 import { fixRows } from "#contract/listReview.ts";
 import { freeLimits } from "#contract/freeLimits.ts";
 import { invalidFields } from "#server/http/errors/apiError.ts";
 import { changeList } from "#server/data/queries/lists.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { assignKey } from "#server/lists/lifecycle/listKeyBudget.ts";
+import { assignPayer } from "#server/lists/lifecycle/listPayer.ts";
 import { describeList } from "#server/lists/lifecycle/describeList.ts";
 import { fixKeys } from "#server/lists/results/fixKeys.ts";
 import { requestedList, wrongState } from "./requestedList.ts";
@@ -38,7 +39,7 @@ export const fixRowsRoute = scopedRoute(
         issues: null,
         sample: null,
         worker: null,
-        ...assignKey(list, caller.key?.id ?? null),
+        ...assignPayer(list, choosePayer(caller)),
       },
     );
     if (changed === undefined) {

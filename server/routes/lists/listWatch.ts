@@ -7,6 +7,7 @@ import { startWatchRun } from "#server/lists/watching/startWatchRun.ts";
 import { describeWatch } from "#server/lists/watching/describeWatch.ts";
 import { endWatch } from "#server/lists/watching/endWatch.ts";
 import { saveWatch } from "#server/lists/watching/saveWatch.ts";
+import { choosePayer } from "#server/http/auth/guard.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { listLimitErrors } from "./listLimitErrors.ts";
 import { requestedList } from "./requestedList.ts";
@@ -31,7 +32,11 @@ export const watchListRoute = scopedRoute(watchList, async ({ params, body, call
     throw new ApiError("invalid_state", { state: list.state });
   }
   const { every, max_credits: maxCredits = null } = body;
-  const watch = await saveWatch(context, list, { every, maxCredits });
+  const watch = await saveWatch(context, list, {
+    every,
+    maxCredits,
+    payer: choosePayer(caller),
+  });
   return describeWatch(context.database.queries, watch.list_id, watch);
 });
 
@@ -63,7 +68,7 @@ export const runListWatchRoute = scopedRoute(
     if (requested.stopped !== null) {
       throw new ApiError("invalid_state", { state: "stopped" });
     }
-    const run = await startWatchRun(context, requested);
+    const run = await startWatchRun(context, requested, choosePayer(caller));
     if (!run.ok && (run.error === "too_many_open" || run.error === "unpaid_lists_full")) {
       throw listLimitErrors[run.error]();
     }

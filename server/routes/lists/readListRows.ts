@@ -120,8 +120,8 @@ export const readListRowsRoute = scopedRoute(
     const filter = parseRowFilter(rest);
     const { sort = "line" } = rest;
     if (sort !== "line") {
-      const seen = readCursor(context.secrets, pageKey, cursor);
-      const start = seen === null ? (from ?? 1) - 1 : Number(seen);
+      const position = readCursor(context.secrets, pageKey, cursor);
+      const start = position === null ? (from ?? 1) - 1 : Number(position);
       const of = { list, filter, sort, limit, pageKey, after: start, include };
       return sortedPage(context, of);
     }

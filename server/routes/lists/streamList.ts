@@ -34,9 +34,9 @@ async function* readTexts(
 /** `GET /v1/lists/:id/events`: streams a list. Each event is the whole list as committed, so that a client that reconnects has missed nothing. */
 export const streamListRoute = scopedRoute(
   streamList,
-  async ({ params, caller, context, reply, checks: { stopping }, follow }) => {
+  async ({ params, caller, right, context, reply, checks: { stopping }, follow }) => {
     const list = await requestedList(context, caller.account.id, params.id);
-    return sendEvents({ follow, stopping }, { caller, reply }, (signal) =>
+    return sendEvents({ follow, stopping }, { caller, right, reply }, (signal) =>
       readTexts(context.database.queries, followList(follow.lists, list, signal)),
     );
   },

@@ -1,3 +1,4 @@
+import { choosePayer } from "#server/http/auth/guard.ts";
 import { updateList } from "#contract/lists.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { changeListOptions } from "#server/lists/lifecycle/changeListOptions.ts";
@@ -15,7 +16,7 @@ export const updateListRoute = scopedRoute(
       tags: body.tags ?? null,
       mapping: definedOnly(body.mapping ?? {}),
       options: definedOnly(body.options ?? {}),
-      keyId: caller.key?.id ?? null,
+      payer: choosePayer(caller),
     });
     if (changed === undefined) {
       throw await wrongState(context, list);

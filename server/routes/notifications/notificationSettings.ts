@@ -4,11 +4,16 @@ import {
   updateNotificationSettings,
   type NotificationSettings,
 } from "#contract/notificationSettings.ts";
+import { mayNotice } from "#contract/noticeRoles.ts";
 import { eventNotices, mailedNotices, type EventNotice } from "#contract/notifications.ts";
+import type { Role } from "#contract/roles.ts";
 import type { AppContext } from "#server/context.ts";
+import type { Member } from "#server/data/queries/members.ts";
 import {
   changeNotificationSetting,
+  resolveChannels,
   findNotificationSettings,
+  type MemberKey,
 } from "#server/data/queries/notificationSettings.ts";
 import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import { invalidFields } from "#server/http/errors/apiError.ts";
@@ -20,45 +25,58 @@ const isMailed = (kind: EventNotice): boolean => mailedNotices.some((mailed) => 
 
 const stored = (on: boolean) => (on ? 1 : 0);
 
-/** Returns the settings of an account, with the defaults of kinds it never changed. */
+/** Returns the settings of a member: of the kinds that their role may see, with the defaults of those they never changed. */
 async function loadSettings(
   { config, database }: Pick<AppContext, "config" | "database">,
-  accountId: string,
+  { accountId, userId, role }: MemberKey & { role: Role },
 ): Promise<NotificationSettings> {
-  const rows = await findNotificationSettings(database.queries, accountId);
+  const rows = await findNotificationSettings(database.queries, { accountId, userId });
+  const kinds = eventNotices.filter((kind) => mayNotice(role, kind));
   return {
     object: "notification_settings",
     mail_server: config.smtpUrl !== null,
-    data: eventNotices.map((kind) => {
+    data: kinds.map((kind) => {
       const row = rows.find((one) => one.kind === kind);
-      return { kind, web: row?.web !== 0, mail: isMailed(kind) ? row?.mail !== 0 : null };
+      const { web, mail } = resolveChannels(role, kind, row);
+      return { kind, web, mail: isMailed(kind) ? mail : null };
     }),
   };
 }
 
+/** Returns the member of a session; settings of test data are those of its account. */
+const memberOf = ({ account, user, role }: Member) => ({
+  accountId: owningAccountId(account.id),
+  userId: user.id,
+  role,
+});
+
 /** `GET /v1/notification-settings`: returns the channels of each kind of notification. */
 export const readNotificationSettingsRoute = sessionRoute(
   readNotificationSettings,
-  async ({ context, caller }) => loadSettings(context, owningAccountId(caller.account.id)),
+  async ({ context, caller }) => loadSettings(context, memberOf(caller)),
 );
 
-/** `PATCH /v1/notification-settings`: turns channels of a kind of notification on or off. */
+/** `PATCH /v1/notification-settings`: turns channels of a kind of notification on or off, for this member alone. */
 export const updateNotificationSettingsRoute = sessionRoute(
   updateNotificationSettings,
   async ({ context, caller, body: { kind, web, mail } }) => {
+    const member = memberOf(caller);
+    const { accountId, userId, role } = member;
+    if (!mayNotice(role, kind)) {
+      throw invalidFields([{ pointer: "#/kind", code: "not_allowed" }]);
+    }
     if (mail !== undefined && !isMailed(kind)) {
       throw invalidFields([{ pointer: "#/mail", code: "not_allowed" }]);
     }
-    const accountId = owningAccountId(caller.account.id);
     await changeNotificationSetting(
       context.database.queries,
-      { account_id: accountId, kind },
+      { account_id: accountId, user_id: userId, kind, role },
       {
         ...(web !== undefined && { web: stored(web) }),
         ...(mail !== undefined && { mail: stored(mail) }),
       },
     );
-    return loadSettings(context, accountId);
+    return loadSettings(context, member);
   },
 );
 

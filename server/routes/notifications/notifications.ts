@@ -1,5 +1,10 @@
 import { limits } from "#contract/limits.ts";
-import { listNotifications, readNotifications } from "#contract/notifications.ts";
+import { mayNotice, noticesHiddenFromKeys } from "#contract/noticeRoles.ts";
+import {
+  listNotifications,
+  notificationKinds,
+  readNotifications,
+} from "#contract/notifications.ts";
 import { roleRights } from "#contract/roles.ts";
 import { scopesOf } from "#server/data/queries/apiKeys.ts";
 import {
@@ -17,9 +22,11 @@ import { namesIn, presentNotification } from "./presentNotification.ts";
 
 /** Returns the reader behind a call: a person who looks at test data keeps their own notifications. */
 function readerOf(caller: Caller): Reader {
-  return caller.key === null
-    ? { accountId: owningAccountId(caller.account.id), userId: caller.user.id }
-    : { accountId: caller.account.id, userId: null };
+  if (caller.key !== null) {
+    return { accountId: caller.account.id, userId: null, hidden: noticesHiddenFromKeys };
+  }
+  const hidden = notificationKinds.filter((kind) => !mayNotice(caller.role, kind));
+  return { accountId: owningAccountId(caller.account.id), userId: caller.user.id, hidden };
 }
 
 /** Tells whether a caller may see networks and browsers of others, as in the audit log. */

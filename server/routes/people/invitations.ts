@@ -11,6 +11,7 @@ import {
 import { findInvitations } from "#server/data/queries/invitations.ts";
 import { memberOfSession } from "#server/data/queries/members.ts";
 import type { InvitationRow } from "#server/data/tables/userRow.ts";
+import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { addressErrors } from "#server/http/errors/addressErrors.ts";
 import { ApiError, invalidFields } from "#server/http/errors/apiError.ts";
@@ -20,7 +21,7 @@ import { messageBody } from "#server/http/messageBody.ts";
 import { instant } from "#server/presenters/instant.ts";
 import { presentAccount } from "#server/presenters/presentAccount.ts";
 import { newPasswordErrors } from "#server/routes/auth/newPasswordErrors.ts";
-import { openRoute, sensitiveRoute, sessionRoute } from "#server/routing/route.ts";
+import { openRoute, scopedRoute, sensitiveRoute, sessionRoute } from "#server/routing/route.ts";
 import { findSignInMethods } from "#server/services/auth/sso/signInMethods.ts";
 import {
   joinAccount,
@@ -31,6 +32,7 @@ import {
 } from "#server/services/people/acceptInvitation.ts";
 import { invitePerson, withdrawInvitation } from "#server/services/people/invitePerson.ts";
 import { workspaceName } from "#server/services/people/workspaceName.ts";
+import { unmetBy } from "#server/services/auth/unmetRequirement.ts";
 
 const present = (row: InvitationRow, inviter: string): Invitation => ({
   object: "invitation",
@@ -43,7 +45,7 @@ const present = (row: InvitationRow, inviter: string): Invitation => ({
 });
 
 /** Returns the 409 of an address that can't join: it is a member or has a user, or the account is full. */
-const emailConflict = (code: "already_there" | "too_many", max: number) =>
+const emailConflict = (code: "already_there" | "too_many" | "domain_not_allowed", max: number) =>
   new ApiError("conflict", { fields: [{ pointer: "#/email", code, bounds: { max } }] });
 
 function refuse(refusal: AcceptRefusal | null): void {
@@ -56,8 +58,9 @@ function refuse(refusal: AcceptRefusal | null): void {
 }
 
 /** `GET /v1/invitations`: returns the open invitations. */
-export const listInvitationsRoute = sessionRoute(listInvitations, async ({ context, caller }) => {
-  const rows = await findInvitations(context.database.queries, caller.account.id, context.now());
+export const listInvitationsRoute = scopedRoute(listInvitations, async ({ context, caller }) => {
+  const accountId = owningAccountId(caller.account.id);
+  const rows = await findInvitations(context.database.queries, accountId, context.now());
   return { object: "list" as const, data: rows.map((row) => present(row, row.inviter)) };
 });
 
@@ -129,7 +132,11 @@ export const acceptInvitationRoute = sessionRoute(
     const given = { token: body.token, sessionId: caller.session.id, from: clientInfo(request) };
     refuse(await joinAccount(context, { ...given, member: caller }));
     const member = (await memberOfSession(queries, caller.session.id)) ?? caller;
-    return presentAccount(context, member);
+    return presentAccount(
+      context,
+      member,
+      await unmetBy(context, { account: member.account, session: caller.session }, request.ip),
+    );
   },
 );
 

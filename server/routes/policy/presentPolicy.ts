@@ -1,6 +1,6 @@
 import type { PolicyVersion } from "#contract/policy.ts";
 import { type AccountPolicyRow, policyOf } from "#server/data/tables/policies/accountPolicyRow.ts";
-import { policyChanges } from "#server/services/policies/policyChanges.ts";
+import { policyChanges } from "#contract/policyChanges.ts";
 import { standardPolicy } from "#vocabulary/policy.ts";
 import { instant } from "#server/presenters/instant.ts";
 
@@ -26,16 +26,3 @@ export function presentPolicy({
     changes: policyChanges(earlier, policy),
   };
 }
-
-/** The standard policy as the API shows it. */
-export const presentedStandard: PolicyVersion = {
-  object: "policy_version",
-  version: 0,
-  ...standardPolicy,
-  restores: null,
-  author: null,
-  key_id: null,
-  note: null,
-  created_at: null,
-  changes: [],
-};

@@ -1,5 +1,6 @@
 import { readPolicy } from "#contract/policy.ts";
-import { presentedStandard, presentPolicy } from "./presentPolicy.ts";
+import { standardVersion } from "#contract/standardVersion.ts";
+import { presentPolicy } from "./presentPolicy.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { policyVersions } from "#server/services/policies/storePolicy.ts";
 
@@ -7,5 +8,5 @@ import { policyVersions } from "#server/services/policies/storePolicy.ts";
 export const readPolicyRoute = scopedRoute(readPolicy, async ({ context, caller }) => {
   const newest = { accountId: caller.account.id, below: null, limit: 1 };
   const [version] = await policyVersions(context, newest);
-  return version === undefined ? presentedStandard : presentPolicy(version);
+  return version === undefined ? standardVersion : presentPolicy(version);
 });

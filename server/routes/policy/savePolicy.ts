@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { restorePolicy, savePolicy, policyLimits } from "#contract/policy.ts";
 import type { AppContext } from "#server/context.ts";
+import { authorOf } from "#server/http/auth/authorOf.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import type { Caller } from "#server/http/auth/guard.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
@@ -14,7 +15,7 @@ async function saved(
 ) {
   const outcome = await storePolicy(context, {
     accountId: caller.account.id,
-    author: caller.key === null ? caller.user.email : caller.key.name,
+    author: authorOf(caller),
     keyId: caller.key?.id ?? null,
     from: clientInfo(request),
     policy,

@@ -9,6 +9,7 @@ import { ApiError, type FieldError, invalidFields } from "#server/http/errors/ap
 import { sessionRoute } from "#server/routing/route.ts";
 import { presentAccount } from "#server/presenters/presentAccount.ts";
 import { isPicture } from "#server/services/accounts/isPicture.ts";
+import { unmetBy } from "#server/services/auth/unmetRequirement.ts";
 
 type Change = z.infer<NonNullable<typeof updateAccount.body>>;
 
@@ -36,30 +37,37 @@ function validateChange(change: Change, languages: readonly string[]): FieldErro
 }
 
 /** `PATCH /v1/account`: changes the given fields of the profile. */
-export const updateAccountRoute = sessionRoute(updateAccount, async ({ context, caller, body }) => {
-  const errors = validateChange(body, context.texts.languages);
-  if (errors.length > 0) {
-    throw invalidFields(errors);
-  }
-  const { queries } = context.database;
-  const { name, avatar, locale, time_zone: zone, store } = body;
-  const change = {
-    ...(name === undefined ? {} : { name: name.trim() }),
-    ...(avatar === undefined ? {} : { avatar }),
-    ...(locale === undefined ? {} : { locale }),
-    ...(zone === undefined ? {} : { time_zone: zone }),
-  };
-  const { user, account, session, role } = caller;
-  if (store !== undefined && !roleRights[role].includes("settings:write")) {
-    throw new ApiError("role_forbidden");
-  }
-  if (Object.keys(change).length > 0) {
-    await updateUser(queries, user.id, change);
-  }
-  if (store !== undefined) {
-    await updateAccountRow(queries, account.id, { store });
-    await updateAccountRow(queries, testAccountId(account.id), { store });
-  }
-  const member = (await memberOfSession(queries, session.id)) ?? caller;
-  return presentAccount(context, member);
-});
+export const updateAccountRoute = sessionRoute(
+  updateAccount,
+  async ({ context, caller, body, request }) => {
+    const errors = validateChange(body, context.texts.languages);
+    if (errors.length > 0) {
+      throw invalidFields(errors);
+    }
+    const { queries } = context.database;
+    const { name, avatar, locale, time_zone: zone, store } = body;
+    const change = {
+      ...(name === undefined ? {} : { name: name.trim() }),
+      ...(avatar === undefined ? {} : { avatar }),
+      ...(locale === undefined ? {} : { locale }),
+      ...(zone === undefined ? {} : { time_zone: zone }),
+    };
+    const { user, account, session, role } = caller;
+    if (store !== undefined && !roleRights[role].includes("settings:write")) {
+      throw new ApiError("role_forbidden");
+    }
+    if (Object.keys(change).length > 0) {
+      await updateUser(queries, user.id, change);
+    }
+    if (store !== undefined) {
+      await updateAccountRow(queries, account.id, { store });
+      await updateAccountRow(queries, testAccountId(account.id), { store });
+    }
+    const member = (await memberOfSession(queries, session.id)) ?? caller;
+    return presentAccount(
+      context,
+      member,
+      await unmetBy(context, { account: member.account, session: session }, request.ip),
+    );
+  },
+);

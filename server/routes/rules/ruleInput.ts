@@ -1,3 +1,4 @@
+import type { RuleRow } from "#server/data/tables/ruleRow.ts";
 import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
 import { ruleValue } from "#server/services/validations/findOwnRule.ts";
 
@@ -20,3 +21,7 @@ export function storedNote(note: string | null): string | null {
 export function ruleExists(): ApiError {
   return new ApiError("conflict", { fields: [{ pointer: "#/target", code: "already_there" }] });
 }
+
+/** Returns what the audit log says of a rule: no name of a mailbox, which would outlive the rule. */
+export const ruleDetail = ({ kind, value }: Pick<RuleRow, "kind" | "value">): string =>
+  `${kind} ${value.replace(/^[^@]+(?=@[^*])/u, "…")}`;

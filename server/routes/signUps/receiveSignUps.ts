@@ -11,7 +11,7 @@ import {
 import type { AppContext } from "#server/context.ts";
 import { sameText } from "#server/crypto/digest.ts";
 import { filled, type SignUpSentence } from "#server/config/texts.ts";
-import { accessTokenOf } from "#server/http/auth/guard.ts";
+import { readAccessToken } from "#server/http/auth/guard.ts";
 import { bytesOf, readSignedDelivery } from "#server/http/bodies/readSignedDelivery.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { negotiateLanguage } from "#server/http/headers/negotiateLanguage.ts";
@@ -54,7 +54,7 @@ function readOfCode(body: unknown): SignUp {
 const sentences: readonly SignUpSentence[] = ["blocked", "suggested", "refused", "not_checked"];
 
 /** Returns the sentence that tells a person why the address is refused. */
-function sentenceOf({ verdict, suggestion }: DecidedSignUp): SignUpSentence {
+function chooseSentence({ verdict, suggestion }: DecidedSignUp): SignUpSentence {
   if (suggestion !== null) {
     return "suggested";
   }
@@ -76,7 +76,7 @@ function told({ texts }: AppContext, decided: DecidedSignUp, languages: string):
     { headers: { "accept-language": languages } },
     texts.languages,
   );
-  const sentence = sentenceOf(decided);
+  const sentence = chooseSentence(decided);
   const words = texts.in(language).signUps[sentence];
   return { ...decided, sentence, message: filled(words, { suggestion: decided.suggestion ?? "" }) };
 }
@@ -123,7 +123,7 @@ function signUpRoute<P extends z.ZodMiniType<{ id: string }>, Answer>(
 }
 
 const isBearer: SignUpProgram<unknown>["isProven"] = ({ request }, secret) =>
-  sameText(accessTokenOf(request) ?? "", secret);
+  sameText(readAccessToken(request) ?? "", secret);
 
 /** `POST /v1/hooks/supabase/:id`: answers Supabase Auth before it creates a user. */
 export const receiveSupabaseSignUpRoute = signUpRoute(receiveSupabaseSignUp, {

@@ -4,6 +4,7 @@ import {
   deleteSignUpHook,
   listSignUpDecisions,
   listSignUpHooks,
+  rotateSignUpHookSecret,
   updateSignUpHook,
 } from "#contract/signUpHooks.ts";
 import { signUpLimits } from "#contract/signUpLimits.ts";
@@ -26,16 +27,19 @@ import {
   changeSignUpHook,
   addSignUpHook,
   removeSignUpHook,
+  rotateSignUpHook,
 } from "#server/services/signUps/changeSignUpHook.ts";
 
-const countsOf = ({ database, now }: Pick<AppContext, "database" | "now">, accountId: string) =>
-  countSignUpDecisions(database.queries, accountId, now() - 7 * dayMs);
+const countDecisions = (
+  { database, now }: Pick<AppContext, "database" | "now">,
+  accountId: string,
+) => countSignUpDecisions(database.queries, accountId, now() - 7 * dayMs);
 
 /** `GET /v1/sign-up-hooks`: returns the account's hooks with their decisions of a week. */
 export const listSignUpHooksRoute = scopedRoute(listSignUpHooks, async ({ context, caller }) => {
   const accountId = caller.account.id;
   const rows = await findSignUpHooks(context.database.queries, accountId);
-  const counts = await countsOf(context, accountId);
+  const counts = await countDecisions(context, accountId);
   return {
     object: "list" as const,
     data: rows.map((row) => presentSignUpHook(context, row, counts)),
@@ -46,17 +50,17 @@ export const listSignUpHooksRoute = scopedRoute(listSignUpHooks, async ({ contex
 export const createSignUpHookRoute = scopedRoute(
   createSignUpHook,
   async ({ context, caller, body, request, reply }) => {
-    const made = await addSignUpHook(context, caller.account.id, {
+    const created = await addSignUpHook(context, caller.account.id, {
       host: body.host,
       without_verdict: body.without_verdict ?? "allow",
       from: clientInfo(request),
     });
-    if (made === null) {
+    if (created === null) {
       const bounds = { max: signUpLimits.hooksMax };
       throw new ApiError("conflict", { fields: [{ pointer: "#/host", code: "too_many", bounds }] });
     }
     void reply.code(201);
-    return { ...presentSignUpHook(context, made.row, []), secret: made.secret };
+    return { ...presentSignUpHook(context, created.row, []), secret: created.secret };
   },
 );
 
@@ -64,12 +68,26 @@ export const createSignUpHookRoute = scopedRoute(
 export const updateSignUpHookRoute = scopedRoute(
   updateSignUpHook,
   async ({ context, caller, params, body, request }) => {
-    const at = { accountId: caller.account.id, id: params.id, from: clientInfo(request) };
-    const row = await changeSignUpHook(context, at, body);
+    const hook = { accountId: caller.account.id, id: params.id, from: clientInfo(request) };
+    const row = await changeSignUpHook(context, hook, body);
     if (row === undefined) {
       throw new ApiError("not_found");
     }
-    return presentSignUpHook(context, row, await countsOf(context, caller.account.id));
+    return presentSignUpHook(context, row, await countDecisions(context, caller.account.id));
+  },
+);
+
+/** `POST /v1/sign-up-hooks/:id/rotate-secret`: replaces the secret and shows the new one once. */
+export const rotateSignUpHookSecretRoute = scopedRoute(
+  rotateSignUpHookSecret,
+  async ({ context, caller, params, body, request }) => {
+    const hook = { accountId: caller.account.id, id: params.id, from: clientInfo(request) };
+    const rotated = await rotateSignUpHook(context, hook, body.grace_s);
+    if (rotated === undefined) {
+      throw new ApiError("not_found");
+    }
+    const counts = await countDecisions(context, caller.account.id);
+    return { ...presentSignUpHook(context, rotated.row, counts), secret: rotated.secret };
   },
 );
 
@@ -77,8 +95,8 @@ export const updateSignUpHookRoute = scopedRoute(
 export const deleteSignUpHookRoute = scopedRoute(
   deleteSignUpHook,
   async ({ context, caller, params, request, reply }) => {
-    const at = { accountId: caller.account.id, id: params.id, from: clientInfo(request) };
-    if (!(await removeSignUpHook(context, at))) {
+    const hook = { accountId: caller.account.id, id: params.id, from: clientInfo(request) };
+    if (!(await removeSignUpHook(context, hook))) {
       throw new ApiError("not_found");
     }
     void reply.code(204);

@@ -1,9 +1,10 @@
+import { choosePayer } from "#server/http/auth/guard.ts";
 import { createValidation } from "#contract/validations.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { startCheck } from "#server/services/validations/startCheck.ts";
 import {
   answerWith,
-  claimOf,
+  buildClaim,
   describeStart,
   requireSmallCustom,
   startedCheck,
@@ -16,12 +17,18 @@ export const createValidationRoute = scopedRoute(
     const { timeout_ms: waitMs, ...requested } = body;
     requireSmallCustom(requested.custom);
     const accountId = caller.account.id;
+    const payer = choosePayer(caller);
     const start = await startCheck(context, checks, {
-      owner: { accountId, keyId: caller.key?.id ?? null, store: caller.account.store },
+      owner: { accountId, payer, store: caller.account.store },
       request: requested,
-      claim: claimOf(createValidation, request, { accountId, body: requested }),
+      claim: buildClaim(createValidation, request, { accountId, body: requested }),
     });
-    const { row, repeated } = await startedCheck(context, checks, { start, accountId, waitMs });
+    const { row, repeated } = await startedCheck(context, checks, {
+      start,
+      accountId,
+      payer,
+      waitMs,
+    });
     await describeStart(context, reply, { accountId, repeated });
     return answerWith(reply, row, checks);
   },

@@ -1,10 +1,11 @@
+import { choosePayer } from "#server/http/auth/guard.ts";
 import { limits } from "#contract/limits.ts";
 import { createValidationBatch } from "#contract/validationBatches.ts";
 import { vary } from "#server/http/headers/vary.ts";
 import { presentBatch } from "#server/presenters/presentBatch.ts";
 import { itemProblem } from "#server/http/itemProblem.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { claimOf, describeStart, requireSmallCustom } from "./startedCheck.ts";
+import { buildClaim, describeStart, requireSmallCustom } from "./startedCheck.ts";
 import { startedBatch } from "./startedBatch.ts";
 
 /** `POST /v1/validations/batch`: checks up to 100 addresses, each distinct one once, and waits for the verdicts up to the caller's timeout. Checks continue if the caller disconnects. */
@@ -15,10 +16,10 @@ export const createValidationBatchRoute = scopedRoute(
     requireSmallCustom(options.custom);
     const accountId = caller.account.id;
     const started = await startedBatch(context, checks, {
-      owner: { accountId, keyId: caller.key?.id ?? null, store: caller.account.store },
+      owner: { accountId, payer: choosePayer(caller), store: caller.account.store },
       emails,
       request: options,
-      claim: claimOf(createValidationBatch, request, {
+      claim: buildClaim(createValidationBatch, request, {
         accountId,
         body: { emails, ...options },
       }),

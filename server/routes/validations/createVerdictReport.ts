@@ -1,6 +1,7 @@
 import { createVerdictReport } from "#contract/verdictReports.ts";
 import { findValidation } from "#server/data/queries/validations.ts";
 import { saveVerdictReport } from "#server/data/queries/verdictReports.ts";
+import { authorOf } from "#server/http/auth/authorOf.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { presentVerdictReport } from "#server/presenters/presentVerdictReport.ts";
 import { scopedRoute } from "#server/routing/route.ts";
@@ -23,6 +24,7 @@ export const createVerdictReportRoute = scopedRoute(
       account_id: caller.account.id,
       outcome: body.outcome,
       note: note === "" ? null : note,
+      author: authorOf(caller),
       created_at: context.now(),
     };
     await saveVerdictReport(queries, row);

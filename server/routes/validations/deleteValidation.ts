@@ -8,16 +8,16 @@ import { removeValidation } from "#server/services/validations/removeValidation.
 export const deleteValidationRoute = scopedRoute(
   deleteValidation,
   async ({ params, caller, request, reply, context }) => {
-    const ended = await removeValidation(context, {
+    const deleted = await removeValidation(context, {
       accountId: caller.account.id,
       id: params.id,
       key: caller.key,
       from: clientInfo(request),
     });
-    if (ended === "not_found") {
+    if (deleted === "not_found") {
       throw new ApiError("not_found");
     }
-    if (ended === "running") {
+    if (deleted === "running") {
       throw new ApiError("invalid_state", { state: "running" });
     }
     void reply.code(204);

@@ -10,10 +10,10 @@ export const readEvidenceRoute = scopedRoute(readEvidence, async ({ params, call
   const { queries } = context.database;
   const row = await findValidation(queries, caller.account.id, params.id);
   const evidenceId = row?.evidence_id ?? "";
-  const seen = await findEvidence(queries, evidenceId);
-  if (row === undefined || seen === undefined) {
+  const stored = await findEvidence(queries, evidenceId);
+  if (row === undefined || stored === undefined) {
     const omitted = row?.without_evidence === 1 && row.status === "completed";
     throw new ApiError(omitted ? "evidence_not_stored" : "not_found");
   }
-  return presentEvidence(row.id, seen);
+  return presentEvidence(row.id, stored);
 });

@@ -19,10 +19,10 @@ export const readEvidenceBundleRoute = scopedRoute(
     if (row.status !== "completed") {
       throw new ApiError("invalid_state", { state: "running" });
     }
-    const seen = await findEvidence(queries, row.evidence_id ?? "");
-    if (seen === undefined) {
+    const stored = await findEvidence(queries, row.evidence_id ?? "");
+    if (stored === undefined) {
       throw new ApiError(row.without_evidence === 1 ? "evidence_not_stored" : "expired");
     }
-    return createBundle(context, presentValidation(row), presentEvidence(row.id, seen));
+    return createBundle(context, presentValidation(row), presentEvidence(row.id, stored));
   },
 );

@@ -1,3 +1,4 @@
+import { choosePayer } from "#server/http/auth/guard.ts";
 import { recheckValidation } from "#contract/rechecks.ts";
 import type { CheckName } from "#vocabulary/checks.ts";
 import { isReduced } from "#server/data/queries/privateValidations.ts";
@@ -8,7 +9,7 @@ import { changesBetween } from "#server/presenters/changesBetween.ts";
 import { presentValidation } from "#server/presenters/presentValidation.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { startCheck, type CheckRequest } from "#server/services/validations/startCheck.ts";
-import { answerWith, claimOf, describeStart, startedCheck } from "./startedCheck.ts";
+import { answerWith, buildClaim, describeStart, startedCheck } from "./startedCheck.ts";
 
 /** Returns the request that a validation came from, without its cache age: a recheck always checks. */
 function sameRequest(row: ValidationRow): CheckRequest {
@@ -27,6 +28,7 @@ export const recheckValidationRoute = scopedRoute(
   recheckValidation,
   async ({ params, body, caller, request, reply, context, checks }) => {
     const accountId = caller.account.id;
+    const payer = choosePayer(caller);
     const previous = await findValidation(context.database.queries, accountId, params.id);
     if (previous === undefined) {
       throw new ApiError("not_found");
@@ -42,16 +44,16 @@ export const recheckValidationRoute = scopedRoute(
     const start = await startCheck(context, checks, {
       owner: {
         accountId,
-        keyId: caller.key?.id ?? null,
+        payer,
         previousId: previous.id,
         store: previous.store,
       },
       request: sameRequest(previous),
-      claim: claimOf({ method: "POST", path }, request, { accountId, body: {} }),
+      claim: buildClaim({ method: "POST", path }, request, { accountId, body: {} }),
     });
     const waitMs = body.timeout_ms;
     // The address isn't in the body, so no field of it is at fault.
-    const how = { start, accountId, waitMs, pointer: "#" };
+    const how = { start, accountId, payer, waitMs, pointer: "#" };
     const { row, repeated } = await startedCheck(context, checks, how);
     await describeStart(context, reply, { accountId, repeated });
     const before = presentValidation(previous);

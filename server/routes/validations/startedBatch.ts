@@ -12,6 +12,7 @@ import type {
 import type { Claim, ClaimedItem } from "#server/services/validations/checkOnce.ts";
 import type { RunningChecks } from "#server/services/validations/runningChecks.ts";
 import { endedWithin } from "#server/concurrency/endedWithin.ts";
+import { memberLimitError } from "#server/http/errors/memberLimitError.ts";
 import { tooManyFreeChecks } from "#server/http/errors/tooManyFreeChecks.ts";
 
 const refusals: Record<
@@ -32,8 +33,12 @@ export interface StartedBatch {
   repeated: boolean;
 }
 
+/** Tells whether an address wasn't checked because a member's credit limit is reached. */
+const isLimited = (item: ClaimedItem | undefined): boolean =>
+  item !== undefined && "code" in item && item.code === "member_limit_exceeded";
+
 /** Returns the error of an address without a validation: its own, or `expired` if the validation was deleted meanwhile. */
-function errorOf(item: ClaimedItem | undefined, index: number): ApiError {
+function toError(item: ClaimedItem | undefined, index: number): ApiError {
   const code = item !== undefined && "code" in item ? item.code : "expired";
   return code === "outside_sandbox"
     ? invalidFields([{ pointer: `#/emails/${index}`, code }])
@@ -64,6 +69,7 @@ export async function startedBatch(
   const found = await ownValidations(context.database.queries, owner.accountId, ids);
   const rows = new Map(found.map((row) => [row.id, row]));
   const items = new Map(distinct.map((email, index) => [email, start.items[index]]));
+  const limited = start.items.some(isLimited) ? await memberLimitError(context, owner) : null;
   return {
     resultOf(email) {
       const code = addressError(email);
@@ -73,7 +79,10 @@ export async function startedBatch(
       }
       const item = items.get(email);
       const row = item !== undefined && "id" in item ? rows.get(item.id) : undefined;
-      return row === undefined ? { error: errorOf(item, emails.indexOf(email)) } : { row };
+      if (limited !== null && isLimited(item)) {
+        return { error: limited };
+      }
+      return row === undefined ? { error: toError(item, emails.indexOf(email)) } : { row };
     },
     repeated: start.repeated,
   };

@@ -7,6 +7,8 @@ import { accountById } from "#server/data/queries/accounts.ts";
 import { findValidation } from "#server/data/queries/validations.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import { ApiError, invalidFields } from "#server/http/errors/apiError.ts";
+import { memberLimitError } from "#server/http/errors/memberLimitError.ts";
+import type { Payer } from "#server/data/queries/memberLimits.ts";
 import { tooManyFreeChecks } from "#server/http/errors/tooManyFreeChecks.ts";
 import { presentRunning, presentValidation } from "#server/presenters/presentValidation.ts";
 import type { CheckStart } from "#server/services/validations/startCheck.ts";
@@ -17,7 +19,7 @@ import type { RunningChecks } from "#server/services/validations/runningChecks.t
 const rateLimited = () => new ApiError("rate_limited", { headers: { "retry-after": "1" } });
 const tooBusy = () => new ApiError("too_busy", { headers: { "retry-after": "2" } });
 
-/** Errors of a check that doesn't start; `pointer` leads to the address in the request. */
+/** Errors of a check that doesn't start, besides that of a member's limit; `pointer` leads to the address in the request. */
 const checkErrors = {
   key_budget_exceeded: () => new ApiError("key_budget_exceeded"),
   insufficient_credits: () => new ApiError("insufficient_credits"),
@@ -31,7 +33,7 @@ const checkErrors = {
   outside_sandbox: (pointer) => invalidFields([{ pointer, code: "outside_sandbox" }]),
   internal_error: () => new ApiError("internal_error"),
 } as const satisfies Record<
-  Extract<CheckStart, { kind: "refused" }>["code"],
+  Exclude<Extract<CheckStart, { kind: "refused" }>["code"], "member_limit_exceeded">,
   (pointer: string, now: number) => ApiError
 >;
 
@@ -59,7 +61,7 @@ function readIdempotencyKey({ headers }: Pick<FastifyRequest, "headers">): strin
 }
 
 /** Returns the idempotency key of a request as a claim; null without one. */
-export function claimOf(
+export function buildClaim(
   { method, path }: Pick<Endpoint, "method" | "path">,
   request: Pick<FastifyRequest, "headers">,
   { accountId, body }: Pick<Claim, "accountId" | "body">,
@@ -77,13 +79,25 @@ export interface StartedCheck {
 
 /** Waits for a started check up to `waitMs`. `pointer` leads to the address in the request. Throws the error of one that didn't start, and 410 if an earlier request's validation was deleted. */
 export async function startedCheck(
-  { database: { queries }, now }: Pick<AppContext, "database" | "now">,
+  context: Pick<AppContext, "database" | "now">,
   checks: RunningChecks,
-  how: { start: CheckStart; accountId: string; waitMs: number | undefined; pointer?: string },
+  how: {
+    start: CheckStart;
+    accountId: string;
+    payer: Payer;
+    waitMs: number | undefined;
+    pointer?: string;
+  },
 ): Promise<StartedCheck> {
   const { start, accountId, waitMs = limits.validationWaitMs, pointer = "#/email" } = how;
+  const {
+    database: { queries },
+    now,
+  } = context;
   if (start.kind === "refused") {
-    throw checkErrors[start.code](pointer, now());
+    throw start.code === "member_limit_exceeded"
+      ? await memberLimitError(context, how)
+      : checkErrors[start.code](pointer, now());
   }
   if (start.kind === "answered") {
     return { row: start.row, repeated: false };

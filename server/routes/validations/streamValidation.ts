@@ -32,14 +32,14 @@ async function* readTexts(steps: AsyncIterable<FollowStep>): AsyncGenerator<stri
 /** `GET /v1/validations/:id/events`: streams the events of a check after Last-Event-ID, also of a completed one. Ends after `done`. */
 export const streamValidationRoute = scopedRoute(
   streamValidation,
-  async ({ params, caller, request, reply, context, checks, follow }) => {
+  async ({ params, caller, right, request, reply, context, checks, follow }) => {
     const row = await findValidation(context.database.queries, caller.account.id, params.id);
     if (row === undefined) {
       throw new ApiError("not_found");
     }
     const after = parseLastId(request.headers["last-event-id"]);
     const { stopping } = checks;
-    return sendEvents({ follow, stopping }, { caller, reply }, (signal) =>
+    return sendEvents({ follow, stopping }, { caller, right, reply }, (signal) =>
       readTexts(
         followCheck(context, { checks, polls: follow.validations }, { row, after, signal }),
       ),

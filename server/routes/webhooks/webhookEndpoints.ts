@@ -18,6 +18,7 @@ import { ApiError } from "#server/http/errors/apiError.ts";
 import { presentWebhookDelivery } from "#server/presenters/presentWebhookDelivery.ts";
 import { presentWebhookEndpoint } from "#server/presenters/presentWebhookEndpoint.ts";
 import { scopedRoute } from "#server/routing/route.ts";
+import { recordCall } from "#server/http/auth/recordCall.ts";
 import {
   changeEndpoint,
   createEndpoint,
@@ -37,31 +38,33 @@ export const listWebhookEndpointsRoute = scopedRoute(
   },
 );
 
+/** Returns the host of an endpoint, for the audit log: a URL may hold a secret. */
+const hostOf = ({ url }: { url: string }): string => new URL(url).host;
+
 /** Returns the 409 of an endpoint whose URL and events another one has. */
 const sameEndpoint = () =>
   new ApiError("conflict", { fields: [{ pointer: "#/url", code: "already_there" }] });
 
 /** `POST /v1/webhook-endpoints`: creates an endpoint and shows its secret once. */
-export const createWebhookEndpointRoute = scopedRoute(
-  createWebhookEndpoint,
-  async ({ context, caller, body, reply }) => {
-    const made = await createEndpoint(context, {
-      account_id: caller.account.id,
-      url: storedUrl(context, body.url),
-      description: storedDescription(body.description ?? null),
-      events: storedEvents(body.events),
-    });
-    if (made === "already_there") {
-      throw sameEndpoint();
-    }
-    if (made === "too_many") {
-      const bounds = { max: webhookLimits.endpointsMax };
-      throw new ApiError("conflict", { fields: [{ pointer: "#/url", code: "too_many", bounds }] });
-    }
-    void reply.code(201);
-    return { ...presentWebhookEndpoint(made.row, context.now()), secret: made.secret };
-  },
-);
+export const createWebhookEndpointRoute = scopedRoute(createWebhookEndpoint, async (call) => {
+  const { context, caller, body, reply } = call;
+  const created = await createEndpoint(context, {
+    account_id: caller.account.id,
+    url: storedUrl(context, body.url),
+    description: storedDescription(body.description ?? null),
+    events: storedEvents(body.events),
+  });
+  if (created === "already_there") {
+    throw sameEndpoint();
+  }
+  if (created === "too_many") {
+    const bounds = { max: webhookLimits.endpointsMax };
+    throw new ApiError("conflict", { fields: [{ pointer: "#/url", code: "too_many", bounds }] });
+  }
+  await recordCall(call, "webhook_created", hostOf(created.row));
+  void reply.code(201);
+  return { ...presentWebhookEndpoint(created.row, context.now()), secret: created.secret };
+});
 
 /** `GET /v1/webhook-endpoints/:id`: returns an endpoint. */
 export const readWebhookEndpointRoute = scopedRoute(
@@ -76,53 +79,49 @@ export const readWebhookEndpointRoute = scopedRoute(
 );
 
 /** `PATCH /v1/webhook-endpoints/:id`: changes the given fields of an endpoint. */
-export const updateWebhookEndpointRoute = scopedRoute(
-  updateWebhookEndpoint,
-  async ({ context, caller, params, body }) => {
-    const { url, description, events, status } = body;
-    const at = { accountId: caller.account.id, id: params.id };
-    const row = await changeEndpoint(context, at, {
-      ...(url === undefined ? {} : { url: storedUrl(context, url) }),
-      ...(description === undefined ? {} : { description: storedDescription(description) }),
-      ...(events === undefined ? {} : { events: storedEvents(events) }),
-      ...(status === undefined ? {} : { status }),
-    });
-    if (row === undefined) {
-      throw new ApiError("not_found");
-    }
-    if (row === "already_there") {
-      throw sameEndpoint();
-    }
-    return presentWebhookEndpoint(row, context.now());
-  },
-);
+export const updateWebhookEndpointRoute = scopedRoute(updateWebhookEndpoint, async (call) => {
+  const { context, caller, params, body } = call;
+  const { url, description, events, status } = body;
+  const endpoint = { accountId: caller.account.id, id: params.id };
+  const row = await changeEndpoint(context, endpoint, {
+    ...(url === undefined ? {} : { url: storedUrl(context, url) }),
+    ...(description === undefined ? {} : { description: storedDescription(description) }),
+    ...(events === undefined ? {} : { events: storedEvents(events) }),
+    ...(status === undefined ? {} : { status }),
+  });
+  if (row === undefined) {
+    throw new ApiError("not_found");
+  }
+  if (row === "already_there") {
+    throw sameEndpoint();
+  }
+  await recordCall(call, "webhook_changed", hostOf(row));
+  return presentWebhookEndpoint(row, context.now());
+});
 
 /** `DELETE /v1/webhook-endpoints/:id`: deletes an endpoint with its deliveries. */
-export const deleteWebhookEndpointRoute = scopedRoute(
-  deleteWebhookEndpoint,
-  async ({ context, caller, params, reply }) => {
-    const { queries } = context.database;
-    if (!(await deleteWebhookEndpointRow(queries, caller.account.id, params.id))) {
-      throw new ApiError("not_found");
-    }
-    void reply.code(204);
-  },
-);
-
-const defaultGraceS = 24 * 3600;
+export const deleteWebhookEndpointRoute = scopedRoute(deleteWebhookEndpoint, async (call) => {
+  const { context, caller, params, reply } = call;
+  const { queries } = context.database;
+  const row = await deleteWebhookEndpointRow(queries, caller.account.id, params.id);
+  if (row === undefined) {
+    throw new ApiError("not_found");
+  }
+  await recordCall(call, "webhook_deleted", hostOf(row));
+  void reply.code(204);
+});
 
 /** `POST /v1/webhook-endpoints/:id/rotate-secret`: replaces the secret and shows the new one once. */
-export const rotateWebhookSecretRoute = scopedRoute(
-  rotateWebhookSecret,
-  async ({ context, caller, params, body }) => {
-    const at = { accountId: caller.account.id, id: params.id };
-    const made = await rotateSecret(context, at, body.grace_s ?? defaultGraceS);
-    if (made === undefined) {
-      throw new ApiError("not_found");
-    }
-    return { ...presentWebhookEndpoint(made.row, context.now()), secret: made.secret };
-  },
-);
+export const rotateWebhookSecretRoute = scopedRoute(rotateWebhookSecret, async (call) => {
+  const { context, caller, params, body } = call;
+  const endpoint = { accountId: caller.account.id, id: params.id };
+  const rotated = await rotateSecret(context, endpoint, body.grace_s);
+  if (rotated === undefined) {
+    throw new ApiError("not_found");
+  }
+  await recordCall(call, "webhook_secret_rotated", hostOf(rotated.row));
+  return { ...presentWebhookEndpoint(rotated.row, context.now()), secret: rotated.secret };
+});
 
 /** `POST /v1/webhook-endpoints/:id/test`: queues a test event. */
 export const testWebhookEndpointRoute = scopedRoute(
@@ -138,9 +137,9 @@ export const testWebhookEndpointRoute = scopedRoute(
 export const replayWebhookEventsRoute = scopedRoute(
   replayWebhookEvents,
   async ({ context, caller, params, body }) => {
-    const at = { accountId: caller.account.id, id: params.id };
+    const endpoint = { accountId: caller.account.id, id: params.id };
     const { queued, nextFrom } = sent(
-      await replayEvents(context, at, {
+      await replayEvents(context, endpoint, {
         from: readInstant("#/from", body.from),
         to: readInstant("#/to", body.to),
         includeDelivered: body.include_delivered ?? false,

@@ -1,6 +1,6 @@
 import { accountsToDelete } from "#server/data/queries/accounts.ts";
 import { membersOfOnly, findOwner } from "#server/data/queries/members.ts";
-import { deleteInBatches } from "#server/data/connection/deleteInBatches.ts";
+import { deleteInBatches } from "#server/data/statements/deleteInBatches.ts";
 import { deleteAccountRows } from "#server/data/queries/deletedAccounts.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { UserRow } from "#server/data/tables/userRow.ts";
@@ -9,7 +9,7 @@ import { findUploadIds } from "#server/data/queries/uploads.ts";
 import type { AppContext } from "#server/context.ts";
 import { instant } from "#server/presenters/instant.ts";
 import { deleteOrphanedFiles } from "#server/services/uploads/deleteOrphanedFiles.ts";
-import { exportSections, rowsOfOwners, type Section } from "./exportAccount.ts";
+import { exportSections, rowsOfOwners, type Section } from "./exportSections.ts";
 import { removeFromOutbox } from "#server/services/mail/outbox.ts";
 import { rememberStartingCredits } from "#server/services/credits/grantStartingCredits.ts";
 
@@ -19,6 +19,8 @@ const remains = {
   counts: "Failed sign-ins (30 days) and mails (a day) are counted under digests of the address.",
   starting_credits:
     "A keyed digest of the address, so that one mailbox gets starting credits once.",
+  operator_acts:
+    "Acts of operators name the ids of the account and its people, with a reason. They are deleted when audit events are.",
   request_logs:
     "Lines name request ids and path patterns, no addresses. The operator rotates them.",
   backups: "Backups keep what they held until the operator replaces them.",

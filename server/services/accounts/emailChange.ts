@@ -1,6 +1,6 @@
 import { isInUse } from "#server/data/queries/accounts.ts";
 import { type Member, memberByEmail, memberById } from "#server/data/queries/members.ts";
-import { emailKey, lockUser, updateUser } from "#server/data/queries/users.ts";
+import { changeAddress, emailKey, lockUser } from "#server/data/queries/users.ts";
 import type { Transaction } from "kysely";
 import {
   confirmMailbox,
@@ -159,7 +159,7 @@ async function move(
   if (holder !== undefined && holder.user.id !== user.id) {
     return "refused";
   }
-  await updateUser(queries, user.id, { email: change.email, email_key: change.email_key });
+  await changeAddress(queries, user, change.email);
   await deleteRegistrationsOf(queries, change.email_key);
   // A reset link in the former mailbox must stop working.
   await deleteTokensOf(queries, user.id, ["reset_password"]);

@@ -1,7 +1,7 @@
 const dataUrl = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/u;
 
-function begins(bytes: Buffer, at: number, hex: string): boolean {
-  return bytes.subarray(at).toString("hex", 0, hex.length / 2) === hex;
+function begins(bytes: Buffer, offset: number, hex: string): boolean {
+  return bytes.subarray(offset).toString("hex", 0, hex.length / 2) === hex;
 }
 
 /** First bytes of a picture, by its type. */

@@ -4,7 +4,7 @@ import type { Queries } from "#server/data/connection/database.ts";
 import { claimInstallationFlag } from "#server/data/queries/installationFlags.ts";
 import { deleteTokensOf } from "#server/data/queries/oneTimeTokens.ts";
 import { deleteRegistrationsOf } from "#server/data/queries/registrations.ts";
-import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import { newAccountRow } from "#server/data/tables/accountRow.ts";
 import { isLocal } from "#server/config/installation.ts";
 import type { AppContext } from "#server/context.ts";
 import { isOperatorEmail } from "./admitRegistration.ts";
@@ -37,22 +37,6 @@ export interface OpenedAccount {
   credited: boolean;
 }
 
-function newAccount(id: string, now: number): AccountRow {
-  return {
-    id,
-    closing_at: null,
-    suspended_at: null,
-    plan: "Professional Plan",
-    balance: 0,
-    held: 0,
-    created_at: now,
-    opened_at: now,
-    test_of: null,
-    store: "full",
-    name: "",
-  };
-}
-
 /** Makes a user the first operator if allowed: anyone on a local installation, otherwise by setup code or `OPERATOR_EMAIL`. */
 async function claimOperator(
   context: OpenContext,
@@ -75,7 +59,7 @@ export async function openAccount(
   const now = context.now();
   const user = newUser(opening, now);
   const { id, email, email_key: key } = user;
-  if (!(await insertOwner(queries, { user, account: newAccount(id, now) }))) {
+  if (!(await insertOwner(queries, { user, account: newAccountRow(id, now) }))) {
     return null;
   }
   const { from } = opening;

@@ -107,7 +107,7 @@ async function countDay(
     summed(times, ({ check, ms }) => ({
       ...owner,
       check_name: check,
-      bucket: latencyBucketOf(ms),
+      bucket: findLatencyBucket(ms),
       count: 1,
     })),
   );
@@ -170,12 +170,12 @@ function named(
 const growth = 1.1;
 
 /** Returns the number of the bucket of a time in ms: 0 up to 1 ms, then one for each further 10 %. */
-function latencyBucketOf(ms: number): number {
+function findLatencyBucket(ms: number): number {
   return ms <= 1 ? 0 : Math.ceil(Math.log(ms) / Math.log(growth));
 }
 
 /** Returns the middle of a bucket in ms, to the microsecond; every time in the bucket differs from it by less than 5 %. */
-function timeOf(bucket: number): number {
+function middleOfBucket(bucket: number): number {
   return Number((bucket === 0 ? 1 : growth ** (bucket - 0.5)).toFixed(3));
 }
 
@@ -189,7 +189,7 @@ export function calculateQuantile(
   for (const { bucket, count } of buckets.toSorted((one, other) => one.bucket - other.bucket)) {
     left -= count;
     if (left <= 0) {
-      return timeOf(bucket);
+      return middleOfBucket(bucket);
     }
   }
   return 0;
@@ -211,12 +211,12 @@ export function validationsToCount(rows: readonly ValidationRow[]): CountedResul
       source: row.source ?? "",
       domain: row.domain ?? "",
       credits: row.credits ?? 0,
-      times: row.cached === 1 ? [] : timesOf(row),
+      times: row.cached === 1 ? [] : listTimes(row),
     }));
 }
 
 /** Returns the times of a validation in ms: of the whole, and of each check that ran. */
-function timesOf({ result }: ValidationRow): CountedResult["times"] {
+function listTimes({ result }: ValidationRow): CountedResult["times"] {
   if (result === null) {
     return [];
   }

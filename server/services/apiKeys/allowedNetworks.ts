@@ -46,8 +46,13 @@ export function normalNetwork(text: string): string | null {
   return `${ipaddr.fromByteArray(bytes).toString()}/${bits}`;
 }
 
+/** Tells whether a request may come from an address: no networks allow any. */
+export function isAllowedFrom(address: string, networks: readonly string[]): boolean {
+  return networks.length === 0 || isWithin(address, networks);
+}
+
 /** Tells whether a request's address is in one of the networks; false if it can't be parsed. */
-export function isWithin(address: string, networks: readonly string[]): boolean {
+function isWithin(address: string, networks: readonly string[]): boolean {
   if (!ipaddr.isValid(address)) {
     return false;
   }

@@ -5,6 +5,7 @@ import type { ApiKeyRow } from "#server/data/tables/apiKeyRow.ts";
 import type { AppContext } from "#server/context.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
 import { normalNetwork } from "./allowedNetworks.ts";
+import { findKeyHolder, handOverApiKey } from "./handOverApiKey.ts";
 import type { ApiKeyOptions } from "./issueApiKey.ts";
 import { type OptionError, optionError, publishableColumns } from "./publishableColumns.ts";
 
@@ -12,12 +13,14 @@ import { type OptionError, optionError, publishableColumns } from "./publishable
 interface ApiKeyChanges extends Omit<ApiKeyOptions, "name" | "mode" | "expires_in_days"> {
   name?: string | undefined;
   disabled?: boolean | undefined;
+  /** Member to hand the key over to. */
+  creator_id?: string | undefined;
 }
 
 /** Outcome of changing a key; `network` is the index of the invalid network. */
 export type UpdatedApiKey =
   | { ok: true; row: ApiKeyRow }
-  | { ok: false; error: "not_found" | "empty_name" }
+  | { ok: false; error: "not_found" | "empty_name" | "not_a_key_holder" }
   | { ok: false; error: "not_a_network"; network: number }
   | ({ ok: false } & OptionError);
 
@@ -37,10 +40,18 @@ function changedColumns(changes: ApiKeyChanges): KeyChange {
   };
 }
 
+interface KeyUpdate {
+  accountId: string;
+  id: string;
+  changes: ApiKeyChanges;
+  language: string;
+  from: ClientInfo;
+}
+
 /** Changes, disables or enables a key of an account; takes effect with the next request. */
 export async function applyApiKeyChanges(
-  context: Pick<AppContext, "database" | "now">,
-  input: { accountId: string; id: string; changes: ApiKeyChanges; from: ClientInfo },
+  context: Pick<AppContext, "config" | "database" | "texts" | "now">,
+  input: KeyUpdate,
 ): Promise<UpdatedApiKey> {
   const { accountId, id, changes, from } = input;
   const network = (changes.allowed_networks ?? []).findIndex((one) => normalNetwork(one) === null);
@@ -62,17 +73,28 @@ export async function applyApiKeyChanges(
       return { ok: false, ...error };
     }
     const columns = changedColumns(changes);
+    const { creator_id: userId } = changes;
+    const taker =
+      userId === undefined
+        ? null
+        : await findKeyHolder(queries, { userId, accountId }, { ...before, ...columns });
+    if (taker === undefined) {
+      return { ok: false, error: "not_a_key_holder" };
+    }
     const kinds: AuditKind[] = Object.keys(columns).length === 0 ? [] : ["key_changed"];
     const { disabled = before.disabled_at !== null } = changes;
     if (disabled !== (before.disabled_at !== null)) {
       kinds.push(disabled ? "key_disabled" : "key_enabled");
       columns.disabled_at = disabled ? now : null;
     }
-    const row =
+    const changed =
       kinds.length === 0 ? before : await changeApiKey(queries, { accountId, id }, columns);
+    const key = changed ?? before;
     for (const kind of kinds) {
-      await recordEvent(queries, { accountId, kind, at: now, from, detail: (row ?? before).name });
+      await recordEvent(queries, { accountId, kind, at: now, from, detail: key.name });
     }
-    return { ok: true, row: row ?? before };
+    const row =
+      taker === null ? key : await handOverApiKey(context, queries, { ...input, key, taker });
+    return { ok: true, row };
   });
 }

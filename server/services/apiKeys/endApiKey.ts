@@ -7,13 +7,19 @@ export function endApiKey(
   { database, now }: Pick<AppContext, "database" | "now">,
   { accountId, id, from }: { accountId: string; id: string; from: ClientInfo },
 ): Promise<boolean> {
-  const at = now();
+  const revokedAt = now();
   return database.atomically(async (queries) => {
-    const revoked = await revokeApiKeyRow(queries, { accountId, id, at });
+    const revoked = await revokeApiKeyRow(queries, { accountId, id, at: revokedAt });
     if (revoked === undefined) {
       return false;
     }
-    await recordEvent(queries, { accountId, kind: "key_revoked", at, from, detail: revoked.name });
+    await recordEvent(queries, {
+      accountId,
+      kind: "key_revoked",
+      at: revokedAt,
+      from,
+      detail: revoked.name,
+    });
     return true;
   });
 }

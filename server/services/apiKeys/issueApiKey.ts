@@ -56,35 +56,43 @@ function modeColumns(options: ApiKeyOptions) {
       };
 }
 
-function createRow(accountId: string, options: ApiKeyOptions, made: { key: string; now: number }) {
+function createRow(
+  { user, account, options, from }: NewKey,
+  issue: { key: string; now: number },
+): { row: ApiKeyRow; network: number } {
   const { expires_in_days: days = limits.keyDays } = options;
   const networks = (options.allowed_networks ?? []).map(normalNetwork);
   const row = newApiKeyRow(
-    { accountId, ...made },
+    { accountId: account.id, ...issue },
     {
       name: options.name.trim(),
-      expires_at: days === null ? null : made.now + days * day,
+      expires_at: days === null ? null : issue.now + days * day,
       allowed_networks: [...new Set(networks)].join(" "),
       mode: options.mode ?? "live",
       ...modeColumns(options),
+      // The operator's keys have no creator.
+      ...(from.userId === user.id && { created_by: user.id, creator_email: user.email }),
     },
   );
   return { row, network: networks.indexOf(null) };
 }
 
+/** What a new key is made of: its options, the user who gets the mail about it, and the account. */
+interface NewKey extends Pick<Member, "user" | "account"> {
+  options: ApiKeyOptions;
+  language: string;
+  from: ClientInfo;
+}
+
 /** Creates a key, records the event, and notifies the user by mail. */
 export async function issueApiKey(
   context: Pick<AppContext, "config" | "database" | "texts" | "now">,
-  input: Pick<Member, "user" | "account"> & {
-    options: ApiKeyOptions;
-    language: string;
-    from: ClientInfo;
-  },
+  input: NewKey,
 ): Promise<IssuedApiKey> {
   const { user, account, options, language, from } = input;
   const now = context.now();
   const key = newApiKey(options.mode);
-  const { row, network } = createRow(account.id, options, { key, now });
+  const { row, network } = createRow(input, { key, now });
   if (row.name === "") {
     return { ok: false, error: "empty_name" };
   }

@@ -13,7 +13,12 @@ export type ApiKeyChoices = Pick<
   | "credit_budget"
   | "expires_at"
 > &
-  Partial<Pick<ApiKeyRow, "allowed_origins" | "advice_undeliverable" | "advice_risky">>;
+  Partial<
+    Pick<
+      ApiKeyRow,
+      "allowed_origins" | "advice_undeliverable" | "advice_risky" | "created_by" | "creator_email"
+    >
+  >;
 
 /** Returns the row of a new key, which is stored as its hash. */
 export function newApiKeyRow(
@@ -40,6 +45,8 @@ export function newApiKeyRow(
     allowed_origins: "",
     advice_undeliverable: null,
     advice_risky: null,
+    created_by: null,
+    creator_email: null,
     ...choices,
   };
 }

@@ -5,15 +5,17 @@ import {
   allowedNetworksOf,
   allowedOriginsOf,
   apiKeyByHash,
+  type PresentedKey,
   touchApiKey,
 } from "#server/data/queries/apiKeys.ts";
 import { accountById, isInUse } from "#server/data/queries/accounts.ts";
+import { decodeRequirements } from "#server/data/queries/requirements.ts";
 import { testAccountId } from "#server/data/tables/testAccountId.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { ApiKeyRow } from "#server/data/tables/apiKeyRow.ts";
 import { sha256 } from "#server/crypto/digest.ts";
 import type { AppContext } from "#server/context.ts";
-import { isWithin } from "./allowedNetworks.ts";
+import { isAllowedFrom } from "./allowedNetworks.ts";
 
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const bodyLength = 43;
@@ -29,25 +31,25 @@ function base62(value: bigint, length: number): string {
   return text;
 }
 
-function checksumOf(body: string): string {
+function calculateChecksum(body: string): string {
   return base62(BigInt(crc32(body)), checksumLength);
 }
 
 /** Creates a key: the prefix of its mode, 256 random bits in base 62 (43 characters), and their CRC-32 in base 62 (6 characters), so that secret scanners recognize a key offline. */
 export function newApiKey(mode: KeyMode = "live"): string {
   const body = base62(BigInt(`0x${randomBytes(32).toString("hex")}`), bodyLength);
-  return apiKeyPrefixes[mode] + body + checksumOf(body);
+  return apiKeyPrefixes[mode] + body + calculateChecksum(body);
 }
 
 /** Tells whether a text has the form of a key; a typo of one character never does. */
 export function isApiKey(text: string): boolean {
   const body = text.slice(-bodyLength - checksumLength, -checksumLength);
-  return apiKeyShape.test(text) && text.endsWith(checksumOf(body));
+  return apiKeyShape.test(text) && text.endsWith(calculateChecksum(body));
 }
 
 /** Result of looking up a key. */
 export type KeyReading =
-  | { ok: true; account: AccountRow; key: ApiKeyRow }
+  | { ok: true; account: AccountRow; key: PresentedKey }
   | {
       ok: false;
       error:
@@ -55,6 +57,7 @@ export type KeyReading =
         | "expired_key"
         | "disabled_key"
         | "ip_not_allowed"
+        | "network_not_allowed"
         | "origin_not_allowed"
         | "account_suspended";
     };
@@ -94,7 +97,7 @@ function originError(key: ApiKeyRow, { origin }: KeyUse) {
   return allowedOriginsOf(key).includes(origin ?? "") ? null : "origin_not_allowed";
 }
 
-/** Returns a key and the account whose data it works on: a test key's is the one for test data. Rejects keys of closed or suspended accounts and keys used from other networks or origins; a wrong checksum is rejected without the database. */
+/** Returns a key and the account whose data it works on: a test key's is the one for test data. Rejects keys of closed or suspended accounts and keys used from other networks or origins; publishable keys, which visitors use, work outside the networks that the account requires; a wrong checksum is rejected without the database. */
 export async function readApiKey(
   context: Pick<AppContext, "database" | "now">,
   given: KeyUse,
@@ -126,9 +129,12 @@ export async function readApiKey(
   if (key.disabled_at !== null) {
     return { ok: false, error: "disabled_key" };
   }
-  const networks = allowedNetworksOf(key);
-  if (networks.length > 0 && !isWithin(given.address, networks)) {
+  if (!isAllowedFrom(given.address, allowedNetworksOf(key))) {
     return { ok: false, error: "ip_not_allowed" };
+  }
+  const { networks } = decodeRequirements(account);
+  if (given.origin === undefined && !isAllowedFrom(given.address, networks)) {
+    return { ok: false, error: "network_not_allowed" };
   }
   if (account.suspended_at !== null) {
     return { ok: false, error: "account_suspended" };

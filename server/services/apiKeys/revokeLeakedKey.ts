@@ -36,8 +36,8 @@ export async function revokeLeakedKey(
     if (!(await claimAnnouncement(queries, { account_id: accountId, subject, at: now }))) {
       return;
     }
-    const ended = { previous_hash: null, previous_last4: null, previous_until: null };
-    const change = key.hash === hash ? { disabled_at: key.disabled_at ?? now } : ended;
+    const withoutPrevious = { previous_hash: null, previous_last4: null, previous_until: null };
+    const change = key.hash === hash ? { disabled_at: key.disabled_at ?? now } : withoutPrevious;
     await changeApiKey(queries, { accountId, id }, change);
     const event = { at: now, from: { network: null, userAgent: null }, detail: name };
     await recordEvent(queries, { ...event, kind: "key_leaked", accountId });

@@ -3,7 +3,7 @@ import { lastSignIns } from "#server/data/queries/auditEvents.ts";
 import type { ClientInfo } from "./recordEvent.ts";
 
 /** Returns a user agent without version numbers, which change every few weeks. */
-function shapeOf(userAgent: string | null): string {
+function withoutVersions(userAgent: string | null): string {
   return (userAgent ?? "").replace(/\d[\d._]*/gu, "");
 }
 
@@ -19,8 +19,8 @@ export async function isNewBrowser(
   from: ClientInfo,
 ): Promise<boolean> {
   const before = await lastSignIns(queries, userId, 200);
-  const like = (seen: ClientInfo) =>
-    shapeOf(seen.userAgent) === shapeOf(from.userAgent) &&
-    regionOf(seen.network) === regionOf(from.network);
+  const like = (earlier: ClientInfo) =>
+    withoutVersions(earlier.userAgent) === withoutVersions(from.userAgent) &&
+    regionOf(earlier.network) === regionOf(from.network);
   return before.length > 0 && !before.some(like);
 }

@@ -1,6 +1,7 @@
 import type { AuditKind } from "#contract/auditEvents.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import { insertAuditEvent } from "#server/data/queries/auditEvents.ts";
+import { insertAuditEvents } from "#server/data/queries/auditEvents.ts";
+import type { AuditEventRow } from "#server/data/tables/accountRow.ts";
 import { newId } from "#server/crypto/newId.ts";
 
 /** Client of a request: IP address as shown to the owner, user agent, and the user of its session, if it has one. */
@@ -20,16 +21,26 @@ export interface NewAuditEvent {
   detail?: string | null;
 }
 
+const rowOf = ({ accountId, kind, at, from, detail = null }: NewAuditEvent): AuditEventRow => ({
+  id: newId("evt"),
+  account_id: accountId,
+  kind,
+  at,
+  network: from.network,
+  user_agent: from.userAgent,
+  detail,
+  user_id: from.userId ?? null,
+});
+
 /** Records an event of an account, in the caller's transaction. */
 export async function recordEvent(queries: Queries, happened: NewAuditEvent): Promise<void> {
-  await insertAuditEvent(queries, {
-    id: newId("evt"),
-    account_id: happened.accountId,
-    kind: happened.kind,
-    at: happened.at,
-    network: happened.from.network,
-    user_agent: happened.from.userAgent,
-    detail: happened.detail ?? null,
-    user_id: happened.from.userId ?? null,
-  });
+  await recordEvents(queries, [happened]);
+}
+
+/** Records events in one statement, in the caller's transaction. */
+export async function recordEvents(
+  queries: Queries,
+  happened: readonly NewAuditEvent[],
+): Promise<void> {
+  await insertAuditEvents(queries, happened.map(rowOf));
 }

@@ -17,13 +17,13 @@ export function endSession(
   { database, now }: SessionContext,
   { userId, accountId, sessionId, from }: SessionOf,
 ): Promise<boolean> {
-  const at = now();
+  const revokedAt = now();
   return database.atomically(async (queries) => {
-    const ended = await revokeOwnSession(queries, { id: sessionId, userId, at });
-    if (ended) {
-      await recordEvent(queries, { accountId, kind: "session_ended", at, from });
+    const revoked = await revokeOwnSession(queries, { id: sessionId, userId, at: revokedAt });
+    if (revoked) {
+      await recordEvent(queries, { accountId, kind: "session_ended", at: revokedAt, from });
     }
-    return ended;
+    return revoked;
   });
 }
 
@@ -32,11 +32,17 @@ export function revokeOtherSessions(
   { database, now }: SessionContext,
   { userId, accountId, sessionId, from }: SessionOf,
 ): Promise<number> {
-  const at = now();
+  const revokedAt = now();
   return database.atomically(async (queries) => {
-    const ended = await revokeOthers(queries, { id: sessionId, userId, at });
-    const detail = String(ended);
-    await recordEvent(queries, { accountId, kind: "other_sessions_ended", at, from, detail });
-    return ended;
+    const revoked = await revokeOthers(queries, { id: sessionId, userId, at: revokedAt });
+    const detail = String(revoked);
+    await recordEvent(queries, {
+      accountId,
+      kind: "other_sessions_ended",
+      at: revokedAt,
+      from,
+      detail,
+    });
+    return revoked;
   });
 }

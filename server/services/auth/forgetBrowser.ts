@@ -12,14 +12,14 @@ export function forgetBrowser(
     from,
   }: { userId: string; accountId: string; id: string; from: ClientInfo },
 ): Promise<boolean> {
-  const at = now();
+  const forgottenAt = now();
   return database.atomically(async (queries) => {
     const device = await deleteDevice(queries, { userId, id });
     if (device === undefined) {
       return false;
     }
     const kind = "device_forgotten";
-    await recordEvent(queries, { accountId, kind, at, from, detail: device.name });
+    await recordEvent(queries, { accountId, kind, at: forgottenAt, from, detail: device.name });
     return true;
   });
 }

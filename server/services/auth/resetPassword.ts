@@ -27,10 +27,10 @@ import { grantStartingCredits } from "#server/services/credits/grantStartingCred
 
 type ResetContext = Pick<AppContext, "config" | "database" | "secrets" | "texts" | "now">;
 
-/** Mails a link to set a new password, or to restore a closed account; an unknown address causes the same writes, and no mail. */
+/** Mails a link to set a new password, or to restore a closed account; nothing if the address's domain signs in at a provider (`atProvider`) and its user has no password, since a mailbox would replace the provider. An unknown address causes the same writes, and no mail. */
 export async function mailResetLink(
   context: ResetContext,
-  input: { email: string; language: string },
+  input: { email: string; language: string; atProvider: boolean },
 ): Promise<void> {
   const now = context.now();
   await context.database.atomically(async (queries) => {
@@ -42,7 +42,8 @@ export async function mailResetLink(
       return;
     }
     // Only its owners bring a closed account back.
-    const unsent = member === undefined || closed;
+    const provider = input.atProvider && member?.user.password_hash === "";
+    const unsent = member === undefined || closed || provider;
     const subject = unsent ? null : member.user.id;
     await queueMail(queries, context, {
       to: member?.user.email ?? input.email,

@@ -5,7 +5,9 @@ import { isTrustedDevice } from "#server/data/queries/devices.ts";
 import { hasSecondFactor } from "#server/data/queries/userProtections.ts";
 import { insertChallenge, liveChallenge } from "#server/data/queries/secondFactor.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import { type Member, memberById } from "#server/data/queries/members.ts";
+import { type Member, memberById, memberIn } from "#server/data/queries/members.ts";
+import { connectionById } from "#server/data/queries/workspaceSso.ts";
+import type { LoginChallengeRow } from "#server/data/tables/totpRow.ts";
 import type { UserRow } from "#server/data/tables/userRow.ts";
 import type { SessionRow } from "#server/data/tables/sessionRow.ts";
 import { randomToken, sha256 } from "#server/crypto/digest.ts";
@@ -41,6 +43,7 @@ export async function openChallenge(
   context: Pick<AppContext, "database" | "now">,
   member: Member,
   method: SessionRow["method"],
+  connectionId: string | null = null,
 ): Promise<SecondFactorChallenge | null> {
   const token = randomToken();
   const now = context.now();
@@ -53,6 +56,7 @@ export async function openChallenge(
       hash: sha256(token),
       user_id: member.user.id,
       method,
+      sso_connection_id: connectionId,
       tries: 0,
       created_at: now,
       expires_at: expires,
@@ -81,8 +85,20 @@ export async function checkCode(
 
 /** Outcome of answering a challenge. */
 export type ChallengeAnswer =
-  | { ok: true; member: Member; method: SessionRow["method"] }
+  | { ok: true; member: Member; method: SessionRow["method"]; connectionId: string | null }
   | Exclude<CodeCheck, { ok: true }>;
+
+/** Returns the user of a challenge in the account that the sign-in opens: that of the workspace whose provider proved them, otherwise their first one. */
+async function memberOfChallenge(
+  queries: Queries,
+  { user_id: userId, sso_connection_id: connectionId }: LoginChallengeRow,
+): Promise<Member | undefined> {
+  if (connectionId === null) {
+    return memberById(queries, userId);
+  }
+  const connection = await connectionById(queries, connectionId);
+  return connection && memberIn(queries, { userId, accountId: connection.account_id });
+}
 
 /** Verifies the code of a challenge; of several correct codes at once, only one signs in. */
 export async function completeChallenge(
@@ -93,7 +109,7 @@ export async function completeChallenge(
   const hash = sha256(given.challenge);
   const { queries } = context.database;
   const challenge = await liveChallenge(queries, { hash, now });
-  const member = challenge && (await memberById(queries, challenge.user_id));
+  const member = challenge && (await memberOfChallenge(queries, challenge));
   if (challenge === undefined || member === undefined || !isInUse(member.account)) {
     return { ok: false, error: "challenge_ended" };
   }
@@ -103,5 +119,6 @@ export async function completeChallenge(
   }
   const attempt = { member, given, now, challenge: hash };
   const check = await context.database.atomically((inside) => verifyCode(inside, context, attempt));
-  return check.ok ? { ok: true, member, method: challenge.method } : check;
+  const { method, sso_connection_id: connectionId } = challenge;
+  return check.ok ? { ok: true, member, method, connectionId } : check;
 }

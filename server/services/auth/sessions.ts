@@ -12,7 +12,7 @@ import {
   updateSession,
 } from "#server/data/queries/sessions.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import type { Member } from "#server/data/queries/members.ts";
+import { isManaged, type Member } from "#server/data/queries/members.ts";
 import type { SessionRow } from "#server/data/tables/sessionRow.ts";
 import { randomToken, sameText, sha256 } from "#server/crypto/digest.ts";
 import { newId } from "#server/crypto/newId.ts";
@@ -47,6 +47,8 @@ export interface OpenedSession {
 /** First factor of a sign-in and the browser it came from. */
 export interface SignInFacts {
   method: SessionRow["method"];
+  /** The provider of a workspace that proved the person; missing for any other factor. */
+  connectionId?: string | null;
   /** True if a code of the second factor was verified. */
   codeGiven: boolean;
   /** True if the user chose to trust the browser. */
@@ -129,6 +131,7 @@ export async function openSession(
     seen_at: now,
     proved_at: now,
     user_id: user.id,
+    sso_connection_id: facts.connectionId ?? null,
   };
   const opened = await context.database.atomically(async (queries) => {
     if (!(await lockIfUnchanged(queries, member, facts.method))) {
@@ -137,6 +140,10 @@ export async function openSession(
     const browser = { device: facts.device, now };
     if (!facts.codeGiven && (await needsCode(queries, user, browser))) {
       return { ok: false, error: "code_needed" } as const;
+    }
+    if (session.sso_connection_id !== null && !(await isManaged(queries, member))) {
+      // Otherwise the provider's operator could change how the person signs in to other accounts.
+      session.proved_at = 0;
     }
     await insertSession(queries, session);
     await noticeNewBrowser(context, queries, { member, facts, at: now });
@@ -273,9 +280,9 @@ export async function endSession(
 ): Promise<void> {
   const now = context.now();
   await context.database.atomically(async (queries) => {
-    const ended = await revokeSession(queries, sessionId, now);
-    if (ended !== undefined) {
-      const { account_id: accountId, user_id: userId } = ended;
+    const revoked = await revokeSession(queries, sessionId, now);
+    if (revoked !== undefined) {
+      const { account_id: accountId, user_id: userId } = revoked;
       await recordEvent(queries, { ...why, from: { ...why.from, userId }, accountId, at: now });
     }
   });

@@ -37,15 +37,15 @@ export async function createTotpSecret(
   context: TotpContext,
   user: Pick<UserRow, "id" | "email">,
 ): Promise<{ secret: string; url: string } | null> {
-  const made = await newTotpSecret(issuer, user.email);
+  const totp = await newTotpSecret(issuer, user.email);
   const replaced = await replaceUnconfirmedTotp(context.database.queries, {
     user_id: user.id,
-    secret: seal(context.secrets.sealing, made.secret, user.id),
+    secret: seal(context.secrets.sealing, totp.secret, user.id),
     confirmed_at: null,
     last_step: 0,
     created_at: context.now(),
   });
-  return replaced ? made : null;
+  return replaced ? totp : null;
 }
 
 async function giveCodes(

@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { NoInstallation } from "#server/data/connection/openDatabase.ts";
 import { postgresTarget } from "#server/data/connection/openPostgres.ts";
-import { placeOf } from "#server/data/connection/postgresProblem.ts";
+import { describePlace } from "#server/data/connection/postgresProblem.ts";
 import { sortByReference } from "./sortByReference.ts";
 import {
   bookkeeping,
@@ -27,7 +27,7 @@ export async function hasInstallation(client: Client): Promise<boolean> {
 export async function requireInstallation(client: Client, url: string): Promise<void> {
   if (!(await hasInstallation(client))) {
     const target = await postgresTarget(url);
-    throw new NoInstallation(`database ${target.database} at ${placeOf(target)}`);
+    throw new NoInstallation(`database ${target.database} at ${describePlace(target)}`);
   }
 }
 

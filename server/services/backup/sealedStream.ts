@@ -40,7 +40,7 @@ async function deriveKey(passphrase: string, header: Buffer): Promise<Buffer> {
 }
 
 /** Returns the nonce of a part. Its number and whether it is the last one are in it, so that parts can't be left out, swapped or cut off; the key is new for every file. */
-function nonceOf(part: number, last: boolean): Buffer {
+function createNonce(part: number, last: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeBigUInt64BE(BigInt(part), 0);
   nonce[11] = Number(last);
@@ -78,7 +78,9 @@ export async function* sealStream(
   yield header;
   let part = 0;
   for await (const { bytes, last } of splitParts(source, partBytes)) {
-    const cipher = createCipheriv(algorithm, key, nonceOf(part, last), { authTagLength: tagBytes });
+    const cipher = createCipheriv(algorithm, key, createNonce(part, last), {
+      authTagLength: tagBytes,
+    });
     yield Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
     part += 1;
   }
@@ -122,7 +124,7 @@ export async function* openSealedStream(
   let part = 0;
   for await (const { bytes, last } of splitParts(rest, partBytes + tagBytes)) {
     try {
-      const decipher = createDecipheriv(algorithm, key, nonceOf(part, last), {
+      const decipher = createDecipheriv(algorithm, key, createNonce(part, last), {
         authTagLength: tagBytes,
       });
       decipher.setAuthTag(bytes.subarray(-tagBytes));

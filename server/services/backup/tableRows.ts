@@ -45,12 +45,12 @@ export async function* equalParts(
   let id = "";
   let start = 0;
   let bytes: Buffer = Buffer.alloc(0);
-  for await (const [more, at, of] of parts) {
+  for await (const [more, offset, of] of parts) {
     if (of !== id) {
       if (bytes.length > 0) {
         yield [bytes, start, id];
       }
-      [id, start, bytes] = [of, at, Buffer.alloc(0)];
+      [id, start, bytes] = [of, offset, Buffer.alloc(0)];
     }
     bytes = Buffer.concat([bytes, more]);
     while (bytes.length > partBytes) {

@@ -20,22 +20,27 @@ export function buildCreditStatement({
   opening: number;
   totals: readonly LedgerTotal[];
 }): CreditStatement {
-  const sumOf = (of: (total: LedgerTotal) => boolean) => {
+  const sumCredits = (of: (total: LedgerTotal) => boolean) => {
     const some = totals.filter(of);
     return {
       count: some.reduce((sum, { count }) => sum + count, 0),
       credits: some.reduce((sum, { credits }) => sum + Math.abs(credits), 0),
     };
   };
+  // Credits that the operator took back count against those granted.
+  const granted = totals.filter(({ kind }) => kind === "opening" || kind === "grant");
   return {
     object: "credit_statement",
     month,
     opening_balance: opening,
     closing_balance: totals.reduce((sum, { credits }) => sum + credits, opening),
-    granted: sumOf(({ kind }) => kind === "opening" || kind === "grant"),
-    purchased: sumOf(({ kind }) => kind === "purchase"),
+    granted: {
+      count: granted.reduce((sum, { count }) => sum + count, 0),
+      credits: granted.reduce((sum, { credits }) => sum + credits, 0),
+    },
+    purchased: sumCredits(({ kind }) => kind === "purchase"),
     refunded: refundedIn(totals),
-    charged_lists: sumOf(({ kind, ofList }) => kind === "charge" && ofList),
-    charged_validations: sumOf(({ kind, ofList }) => kind === "charge" && !ofList),
+    charged_lists: sumCredits(({ kind, ofList }) => kind === "charge" && ofList),
+    charged_validations: sumCredits(({ kind, ofList }) => kind === "charge" && !ofList),
   };
 }

@@ -19,7 +19,7 @@ type CreditContext = Pick<AppContext, "config" | "secrets" | "now">;
 const dayMs = 86_400_000;
 
 /** Returns the day of an instant in whole days since the epoch (UTC). */
-export const dayOf = (at: number): number => Math.floor(at / dayMs);
+export const dayOf = (time: number): number => Math.floor(time / dayMs);
 
 /** Returns the /24 of an IPv4 address or the /48 of an IPv6 one: the most one customer of a hosting company has. */
 function prefixOf(network: string): string {

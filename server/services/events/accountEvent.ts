@@ -17,10 +17,17 @@ interface LowDisk {
   free_mb: number;
 }
 
+/** Data of the event that a person asks to join the account. Webhooks don't carry it. */
+interface JoinRequested {
+  object: "join_request";
+  email: string;
+}
+
 /** Data of each event by type. */
 interface EventData extends Record<WebhookEventType, unknown> {
   "webhook.disabled": DisabledEndpoint;
   "disk.low": LowDisk;
+  "join.requested": JoinRequested;
 }
 
 type DataOf<Type extends keyof EventData> = Type extends WebhookEventType

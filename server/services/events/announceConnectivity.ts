@@ -15,11 +15,11 @@ export async function announceConnectivity(
   if (because === undefined && found !== null) {
     return;
   }
-  const [host, at] = [hostname(), now()];
+  const [host, announcedAt] = [hostname(), now()];
   const subject = `probe.degraded ${host}`;
   for (const { account } of await activeOperators(database.queries)) {
     await database.atomically(async (queries) => {
-      const announcement = { account_id: account.id, subject, at };
+      const announcement = { account_id: account.id, subject, at: announcedAt };
       if (because === undefined) {
         await deleteAnnouncement(queries, announcement);
       } else if (await claimAnnouncement(queries, announcement)) {
@@ -28,7 +28,7 @@ export async function announceConnectivity(
           accountId: account.id,
           type: "probe.degraded",
           data,
-          now: at,
+          now: announcedAt,
         });
       }
     });

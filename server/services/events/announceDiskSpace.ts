@@ -3,7 +3,7 @@ import type { AppContext } from "#server/context.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { activeOperators, type Member } from "#server/data/queries/members.ts";
 import { claimAnnouncement, deleteAnnouncement } from "#server/data/queries/announcements.ts";
-import { isNotified } from "#server/data/queries/notificationSettings.ts";
+import { noticeReaders } from "#server/data/queries/notificationSettings.ts";
 import { queueMail } from "#server/services/mail/queueMail.ts";
 import { type DiskSpace, megabyte, readDiskSpace } from "#server/services/storage/diskReserve.ts";
 import { publishEvent } from "./publishEvent.ts";
@@ -25,15 +25,19 @@ export async function announceDiskSpace(context: DiskContext): Promise<void> {
     return;
   }
   const { database, now } = context;
-  const at = now();
+  const announcedAt = now();
   for (const operator of await activeOperators(database.queries)) {
     await database.atomically(async (queries) => {
-      const announcement = { account_id: operator.account.id, subject: "disk.low", at };
+      const announcement = {
+        account_id: operator.account.id,
+        subject: "disk.low",
+        at: announcedAt,
+      };
       if (recovered) {
         await deleteAnnouncement(queries, announcement);
       } else if (await claimAnnouncement(queries, announcement)) {
         context.log.warn(space, "disk space runs low");
-        await announce(queries, context, { operator, space, now: at });
+        await announce(queries, context, { operator, space, now: announcedAt });
       }
     });
   }
@@ -56,9 +60,10 @@ async function announce(
   const host = hostname();
   const data = { object: "machine", host, free_mb: free ?? 0 } as const;
   await publishEvent(queries, { accountId: operator.account.id, type: "disk.low", data, now });
-  const about = { accountId: operator.account.id, kind: "disk_low", by: "mail" } as const;
+  const about = { accountId: operator.account.id, kind: "disk_low" } as const;
+  const readers = await noticeReaders(queries, about);
   // Sent at once: a digest may come too late.
-  if (await isNotified(queries, about)) {
+  if (readers.some(({ userId, mail }) => userId === operator.user.id && mail)) {
     await queueMail(queries, context, {
       to: operator.user.email,
       causedBy: "operator",

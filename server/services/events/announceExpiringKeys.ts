@@ -12,16 +12,16 @@ export async function announceExpiringKeys({
   database,
   now,
 }: Pick<AppContext, "database" | "now">): Promise<void> {
-  const at = now();
-  const keys = await keysExpiringBetween(database.queries, at, at + noticeMs);
+  const announcedAt = now();
+  const keys = await keysExpiringBetween(database.queries, announcedAt, announcedAt + noticeMs);
   for (const { id, account_id: accountId, mode, ...key } of keys) {
     const expiresAt = key.expires_at;
     if (expiresAt !== null && expiresAt - (key.rotated_at ?? key.created_at) > noticeMs) {
       await database.atomically(async (queries) => {
         const subject = `key.expiring ${id} ${expiresAt}`;
-        if (await claimAnnouncement(queries, { account_id: accountId, subject, at })) {
+        if (await claimAnnouncement(queries, { account_id: accountId, subject, at: announcedAt })) {
           const data = { object: "api_key", id, mode, expires_at: instant(expiresAt) } as const;
-          await publishEvent(queries, { accountId, type: "key.expiring", data, now: at });
+          await publishEvent(queries, { accountId, type: "key.expiring", data, now: announcedAt });
         }
       });
     }

@@ -1,11 +1,10 @@
 import type { Queries } from "#server/data/connection/database.ts";
 import type { AccountEvent } from "./accountEvent.ts";
-import { recordWebhookEvent } from "./recordWebhookEvent.ts";
+import { recordWebhookEvents } from "./recordWebhookEvents.ts";
 import type { EventNotice } from "#contract/notifications.ts";
-import { isNotified } from "#server/data/queries/notificationSettings.ts";
 import type { NotificationData } from "#server/data/tables/notifications/notificationRow.ts";
 import { isTestAccount } from "#server/data/tables/testAccountId.ts";
-import { addNotification } from "#server/services/notifications/addNotification.ts";
+import { addNotices } from "#server/services/notifications/addNotice.ts";
 
 type ListEvent = Extract<AccountEvent, { type: `list.${string}` }>;
 
@@ -75,6 +74,8 @@ function otherNotice({ type, data }: OtherEvent): Notice {
       const kind = memberNotices[type];
       return { kind, data: { detail: data.email } };
     }
+    case "join.requested":
+      return { kind: "join_requested", data: { detail: data.email } };
     case "webhook.disabled": {
       const { object, id, host: name, reason: detail } = data;
       return { kind: "webhook_disabled", data: { about: { object, id, name }, detail } };
@@ -99,34 +100,43 @@ const isSilent = (event: AccountEvent): event is SilentEvent =>
   silentTypes.some((type) => type === event.type);
 
 /** Returns the notification of an event; null if it has none. */
-function noticeOf(event: AccountEvent): Notice | null {
+function chooseNotice(event: AccountEvent): Notice | null {
   if (isSilent(event)) {
     return null;
   }
   return isListEvent(event) ? listNotice(event) : otherNotice(event);
 }
 
-/** Adds the notification of an event, if it has one, the account didn't turn it off and doesn't hold test data. */
-async function recordEventNotice(queries: Queries, event: AccountEvent): Promise<void> {
-  const notice = noticeOf(event);
-  const { accountId, now } = event;
-  if (notice === null || isTestAccount(accountId)) {
-    return;
-  }
-  if (await isNotified(queries, { accountId, kind: notice.kind, by: "web" })) {
-    await addNotification(queries, { ...notice, accountId, now });
+/** Adds the notifications of events of one account and type, if they have one and the account doesn't hold test data. */
+async function recordEventNotices(
+  queries: Queries,
+  events: readonly AccountEvent[],
+): Promise<void> {
+  const [first, ...more] = events.flatMap((event) => {
+    const { accountId, now } = event;
+    const notice = isTestAccount(accountId) ? null : chooseNotice(event);
+    return notice === null ? [] : [{ ...notice, accountId, now }];
+  });
+  if (first !== undefined) {
+    await addNotices(queries, [first, ...more]);
   }
 }
 
 /** Consumers of every event of an account, in the transaction that causes the event. A consumer ignores the types it has no use for. */
-const consumers: readonly ((queries: Queries, event: AccountEvent) => Promise<void>)[] = [
-  recordWebhookEvent,
-  recordEventNotice,
-];
+const consumers: readonly ((queries: Queries, events: readonly AccountEvent[]) => Promise<void>)[] =
+  [recordWebhookEvents, recordEventNotices];
 
 /** Passes an event of an account to every consumer. Call it once per event, in the transaction that makes it happen. */
 export async function publishEvent(queries: Queries, event: AccountEvent): Promise<void> {
+  await publishEvents(queries, [event]);
+}
+
+/** Passes events of one account and type to every consumer, in as many statements for many as for one. */
+export async function publishEvents<Type extends AccountEvent["type"]>(
+  queries: Queries,
+  events: readonly Extract<AccountEvent, { type: Type }>[],
+): Promise<void> {
   for (const consume of consumers) {
-    await consume(queries, event);
+    await consume(queries, events);
   }
 }

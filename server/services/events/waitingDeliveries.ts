@@ -3,11 +3,10 @@ import type { EventNotice } from "#contract/notifications.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { claimAnnouncement, deleteAnnouncement } from "#server/data/queries/announcements.ts";
 import { spendDailyBudget } from "#server/data/queries/dailyBudgets.ts";
-import { isNotified } from "#server/data/queries/notificationSettings.ts";
 import { countWaitingDeliveries } from "#server/data/queries/webhookDeliveries.ts";
 import type { WebhookDeliveryRow } from "#server/data/tables/webhooks/webhookDeliveryRow.ts";
 import { dayOf } from "#server/services/credits/grantStartingCredits.ts";
-import { addNotification } from "#server/services/notifications/addNotification.ts";
+import { addNotice } from "#server/services/notifications/addNotice.ts";
 
 const { waitingMax } = webhookLimits;
 const backlog = "webhook_backlog";
@@ -43,8 +42,8 @@ async function notifyOnce(
   { kind, subject }: { kind: EventNotice; subject: string },
 ): Promise<void> {
   const isNew = await claimAnnouncement(queries, { account_id: ownerId, subject, at: now });
-  if (isNew && (await isNotified(queries, { accountId: ownerId, kind, by: "web" }))) {
-    await addNotification(queries, { accountId: ownerId, kind, data: {}, now });
+  if (isNew) {
+    await addNotice(queries, { accountId: ownerId, kind, data: {}, now });
   }
 }
 

@@ -10,7 +10,7 @@ const quoted = (word: string) =>
 const unique = (lines: readonly string[]) => [...new Set(lines)];
 
 /** Returns the address and the port of a name server such as `[::1]:53`. */
-function placeOf(server: string): { address: string; port: string } | null {
+function parsePlace(server: string): { address: string; port: string } | null {
   const [, address, port] = /^\[?([^\]]+?)\]?:(\d+)$/u.exec(server) ?? [];
   return address === undefined || port === undefined ? null : { address, port };
 }
@@ -19,9 +19,9 @@ function placeOf(server: string): { address: string; port: string } | null {
 export function digLines(dns: readonly DnsLookup[]): string[] {
   return unique(
     dns.map(({ name, type, server, transport }) => {
-      const place = placeOf(server);
-      const at = place === null ? "" : `@${place.address} -p ${place.port} `;
-      return `dig ${at}${transport === "tcp" ? "+tcp " : ""}-q ${quoted(name)} -t ${type}`;
+      const place = parsePlace(server);
+      const serverArguments = place === null ? "" : `@${place.address} -p ${place.port} `;
+      return `dig ${serverArguments}${transport === "tcp" ? "+tcp " : ""}-q ${quoted(name)} -t ${type}`;
     }),
   );
 }

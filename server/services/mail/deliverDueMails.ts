@@ -1,12 +1,9 @@
-import {
-  claimMail,
-  extendMailClaim,
-  finishMail,
-  postponeMail,
-} from "#server/data/queries/mails.ts";
+import { claimFirstDue } from "#server/data/statements/claimFirstDue.ts";
+import { extendMailClaim, finishMail, postponeMail } from "#server/data/queries/mails.ts";
 import type { MailRow } from "#server/data/tables/mailRow.ts";
 import type { AppContext } from "#server/context.ts";
-import { mergeDigest } from "./mergeDigest.ts";
+import { mailDocument } from "./html/mailDocument.ts";
+import { mergeDigest, settingsMark } from "./mergeDigest.ts";
 import { writeToOutbox } from "./outbox.ts";
 
 type MailContext = Pick<AppContext, "config" | "database" | "log" | "now" | "texts">;
@@ -17,13 +14,30 @@ const retryMs = [30_000, 120_000, 600_000, 3_600_000, 4 * 3_600_000, 12 * 3_600_
 /** Delivers one mail; throws if that failed. */
 export type Deliver = (mail: MailRow) => Promise<void>;
 
-function buildMessage(mail: MailRow, from: string) {
+/** Returns the HTML part of a mail; none for mails without HTML, and for too large ones. */
+function buildHtml({ texts }: Pick<MailContext, "texts">, mail: MailRow): string | null {
+  if (mail.html === "") {
+    return null;
+  }
+  const { language, subject, html: fragment, body, unsubscribe_link: link } = mail;
+  const settings =
+    link !== null && body.includes(settingsMark)
+      ? { words: texts.in(language).words.unsubscribe, link }
+      : undefined;
+  return mailDocument({ language, subject, fragment, settings });
+}
+
+/** Returns the message: text, then HTML as the richer form of the same content (RFC 2046 §5.1.4). */
+function buildMessage(context: Pick<MailContext, "config" | "texts">, mail: MailRow) {
+  const from = context.config.mailFrom;
+  const html = buildHtml(context, mail);
   return {
     from,
     to: { name: "", address: mail.recipient },
     ...(mail.reply_to === null ? {} : { replyTo: { name: "", address: mail.reply_to } }),
     subject: mail.subject,
     text: mail.body,
+    ...(html === null ? {} : { html }),
     headers: {
       "auto-submitted": "auto-generated",
       // RFC 2369: mail programs show it as a button.
@@ -35,23 +49,24 @@ function buildMessage(mail: MailRow, from: string) {
 }
 
 /** Writes mails to `dataDir/outbox`, for an installation without a mail server. */
-function intoFiles({ config, log }: MailContext): Deliver {
+function intoFiles(context: MailContext): Deliver {
+  const { config, log } = context;
   return async (mail) => {
     const { createTransport } = await import("nodemailer");
     const form = { streamTransport: true, buffer: true, newline: "windows" } as const;
-    const { message } = await createTransport(form).sendMail(buildMessage(mail, config.mailFrom));
+    const { message } = await createTransport(form).sendMail(buildMessage(context, mail));
     const file = writeToOutbox(config, mail.id, message as Buffer);
     log.info({ mail_id: mail.id, file }, "mail written");
   };
 }
 
-function overSmtp({ config, log }: MailContext, url: string): Deliver {
+function overSmtp(context: MailContext, url: string): Deliver {
   return async (mail) => {
     // Loaded with the first mail, so that a server that sends none needs less memory.
     const { createTransport } = await import("nodemailer");
     const transport = createTransport({ url, connectionTimeout: 15_000, socketTimeout: 30_000 });
-    await transport.sendMail(buildMessage(mail, config.mailFrom));
-    log.info({ mail_id: mail.id }, "mail sent");
+    await transport.sendMail(buildMessage(context, mail));
+    context.log.info({ mail_id: mail.id }, "mail sent");
   };
 }
 
@@ -103,7 +118,7 @@ async function tryMail(context: MailContext, deliver: Deliver, mail: MailRow): P
 export async function deliverDueMails(context: MailContext, deliver: Deliver): Promise<number> {
   for (let tried = 0; ; tried += 1) {
     const now = context.now();
-    const mail = await claimMail(context.database, { now, until: now + leaseMs });
+    const mail = await claimFirstDue(context.database, "mails", { now, until: now + leaseMs });
     if (mail === undefined) {
       return tried;
     }

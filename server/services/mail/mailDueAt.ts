@@ -3,27 +3,27 @@ import type { NotificationScheduleRow } from "#server/data/tables/notifications/
 const minuteMs = 60_000;
 const hourMinutes = 60;
 const dayMinutes = 1440;
-/** Time of daily digests in the account's time zone, in minutes of the day. */
+/** Time of daily digests in the member's time zone, in minutes of the day. */
 const dailyAt = 8 * hourMinutes;
 
 /** Returns the minute of the day in a time zone. */
-function minuteOfDay(at: number, timeZone: string): number {
+function minuteOfDay(time: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat("en-GB", {
     timeZone,
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
   });
-  const [hours = "0", minutes = "0"] = format.format(at).split(":");
+  const [hours = "0", minutes = "0"] = format.format(time).split(":");
   return Number(hours) * hourMinutes + Number(minutes);
 }
 
 /** Returns minutes from 0 to a day without one. */
 const withinDay = (minutes: number) => ((minutes % dayMinutes) + dayMinutes) % dayMinutes;
 
-/** Returns the next instant after `at` at a minute of the day. */
-function nextAt(at: number, minute: number, timeZone: string): number {
-  const start = Math.floor(at / minuteMs) * minuteMs;
+/** Returns the next instant after `time` at a minute of the day. */
+function nextAt(time: number, minute: number, timeZone: string): number {
+  const start = Math.floor(time / minuteMs) * minuteMs;
   const wait = withinDay(minute - minuteOfDay(start, timeZone)) || dayMinutes;
   const guess = start + wait * minuteMs;
   // Clocks may change in between: by at most a few hours, so the nearer way is right.
@@ -37,9 +37,13 @@ function isQuiet(minute: number, from: number, to: number): boolean {
   return withinDay(minute - from) < length;
 }
 
-/** Returns when a mail of an account is due: at once, at the next full hour or the next 08:00, and never in the quiet hours. Instants are ms since the epoch. */
+/** Returns when a mail to a member is due: at once, at the next full hour or the next 08:00, and never in the quiet hours. Instants are ms since the epoch. */
 export function mailDueAt(
-  { digest, quiet_from: from, quiet_to: to }: NotificationScheduleRow,
+  {
+    digest,
+    quiet_from: from,
+    quiet_to: to,
+  }: Pick<NotificationScheduleRow, "digest" | "quiet_from" | "quiet_to">,
   timeZone: string | null,
   now: number,
 ): number {

@@ -1,10 +1,13 @@
-import { personalNotices } from "#contract/notifications.ts";
+import { personalNotices, signInNotices } from "#contract/notifications.ts";
 import type { Member } from "#server/data/queries/members.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import type { AppContext } from "#server/context.ts";
 import type { NoticeKind } from "#server/config/texts.ts";
 import type { ClientInfo } from "#server/services/audit/recordEvent.ts";
-import { addNotification } from "#server/services/notifications/addNotification.ts";
+import {
+  addNotification,
+  type NewNotification,
+} from "#server/services/notifications/addNotification.ts";
 import { queueMail } from "./queueMail.ts";
 
 /** Notice to a user about their account: the event, its time and the client that caused it. */
@@ -24,41 +27,48 @@ export interface Notice extends Pick<Member, "user" | "account"> {
 
 /** Pages that a notice leads to, where it isn't a new password. */
 const remedies: Partial<Record<NoticeKind, string>> = {
+  ...Object.fromEntries(signInNotices.map((kind) => [kind, "/people"])),
   // The former mailbox can't reset the password any more.
   email_changed: "/contact",
   key_leaked: "/apikeys",
+  key_handed_over: "/apikeys",
 };
 
 /** Formats an instant in UTC, since the reader's time zone is unknown: "20 November 2026, 23:05 UTC". */
-function instantText(language: string, at: number): string {
+function instantText(language: string, time: number): string {
   const format = new Intl.DateTimeFormat(language, {
     dateStyle: "long",
     timeStyle: "short",
     timeZone: "UTC",
   });
-  return `${format.format(at)} UTC`;
+  return `${format.format(time)} UTC`;
 }
 
-/** Adds a notice to the outbox and to the notifications in the caller's transaction, so that no change to an account happens without its notice. */
-export async function notify(
+/** Returns the notification of a notice. */
+export function buildNotification(notice: Omit<Notice, "user">): NewNotification {
+  const { account, kind, from, at: now } = notice;
+  const detail = oneLine(notice.detail ?? "");
+  return {
+    accountId: account.id,
+    kind,
+    data: {
+      detail: detail === "" ? null : detail,
+      network: from.network,
+      user_agent: from.userAgent === null ? null : oneLine(from.userAgent),
+    },
+    now,
+  };
+}
+
+/** Queues the mail of a notice. */
+export async function mailNotice(
   context: Pick<AppContext, "config" | "texts">,
   queries: Queries,
   notice: Notice,
 ): Promise<void> {
   const language = notice.user.locale ?? notice.language;
-  const detail = oneLine(notice.detail ?? "");
-  const userAgent = notice.from.userAgent === null ? null : oneLine(notice.from.userAgent);
-  await addNotification(queries, {
-    accountId: notice.account.id,
-    ...(personalNotices.some((kind) => kind === notice.kind) && { userId: notice.user.id }),
-    kind: notice.kind,
-    data: {
-      detail: detail === "" ? null : detail,
-      network: notice.from.network,
-      user_agent: userAgent,
-    },
-    now: notice.at,
-  });
+  const { network, userAgent } = notice.from;
+  const values = { detail: notice.detail ?? "", ...notice.values };
   await queueMail(queries, context, {
     to: notice.to ?? notice.user.email,
     causedBy: "owner",
@@ -67,15 +77,26 @@ export async function notify(
     link: context.config.publicUrl + (remedies[notice.kind] ?? "/forgot-password"),
     values: {
       when: instantText(language, notice.at),
-      network: notice.from.network ?? "?",
-      browser: userAgent ?? "?",
-      detail,
-      ...Object.fromEntries(
-        Object.entries(notice.values ?? {}).map(([name, value]) => [name, oneLine(value)]),
-      ),
+      network: network ?? "?",
+      browser: userAgent === null ? "?" : oneLine(userAgent),
+      ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, oneLine(value)])),
     },
     now: notice.at,
   });
+}
+
+/** Adds a notice to the outbox and to the notifications in the caller's transaction, so that no change to an account happens without its notice. */
+export async function notify(
+  context: Pick<AppContext, "config" | "texts">,
+  queries: Queries,
+  notice: Notice,
+): Promise<void> {
+  const personal = personalNotices.some((kind) => kind === notice.kind);
+  await addNotification(queries, {
+    ...buildNotification(notice),
+    ...(personal && { userId: notice.user.id }),
+  });
+  await mailNotice(context, queries, notice);
 }
 
 /** Shortens a text to one line without links, since an attacker may choose it. */

@@ -1,16 +1,16 @@
 import type { Queries } from "#server/data/connection/database.ts";
 import { takeFromMailBudget } from "#server/data/queries/mailBudgets.ts";
 import { insertMail } from "#server/data/queries/mails.ts";
-import { findNotificationSchedule } from "#server/data/queries/notificationSchedules.ts";
-import type { Member } from "#server/data/queries/members.ts";
+import type { NoticeReader } from "#server/data/queries/notificationSettings.ts";
 import type { MailRow } from "#server/data/tables/mailRow.ts";
 import { sha256 } from "#server/crypto/digest.ts";
 import { newId } from "#server/crypto/newId.ts";
 import type { AppContext } from "#server/context.ts";
 import { filled, type MailKind } from "#server/config/texts.ts";
 import type { mailedNotices } from "#contract/notifications.ts";
+import { mailFragment } from "./html/mailFragment.ts";
 import { mailDueAt } from "./mailDueAt.ts";
-import { settingsMark } from "./mergeDigest.ts";
+import { settingsLink, settingsMark } from "./mergeDigest.ts";
 import { mailboxKey } from "./mailboxKey.ts";
 
 /** Cause of a mail; each cause has its own budget per address. */
@@ -34,50 +34,75 @@ export interface MailToQueue {
   language: string;
   /** A function is called only if the mail is sent, so that a rejected mail doesn't end an earlier link. */
   link: string | (() => Promise<string>);
-  /** Further values for the text. */
-  values?: Readonly<Record<string, string>>;
+  /** Further values for the text; numbers are written as its language writes them. */
+  values?: Readonly<Record<string, string | number>>;
   /** Reply-To address, if replies go to someone other than the sender. */
   replyTo?: string;
   /** Link that ends the subscription. */
   unsubscribeLink?: string;
-  /** Kind of notification whose setting turns these mails off, and the account whose digest and quiet hours delay them, in the time zone of its owner; the mail links to the setting. */
+  /** Kind of notification whose setting turns these mails off, and the member of an account whose digest and quiet hours delay them; the mail links to the setting. */
   settingsOf?: {
     kind: (typeof mailedNotices)[number];
-    owner: Pick<Member, "user" | "account">;
+    accountId: string;
+    reader: Pick<NoticeReader, "schedule" | "timeZone">;
   };
   /** List the mail is about; the mail is deleted with it. */
   listId?: string;
   now: number;
 }
 
-/** Mails to one address per hour. Notices have a larger budget, so that using up the first can't hide what happens to an account. */
-const perHour = { anyone: 5, owner: 20, invitation: 3 } as const;
+/** Mails to one address per hour. Notices have a larger budget, so that using up the first can't hide what happens to an account; mails that a setting turns off have their own, so that many lists hide no notice of security. */
+const perHour = { anyone: 5, owner: 20, event: 20, invitation: 3 } as const;
+/** Mails per hour to the members of one account because of their settings, so that a large one leaves others their share of the outbox. */
+const perAccountHour = 200;
 const hour = 3_600_000;
 
 async function mayMail(
   queries: Queries,
   { config }: Pick<AppContext, "config">,
-  { to, causedBy, now }: MailToQueue,
+  { to, causedBy, settingsOf, now }: MailToQueue,
 ): Promise<boolean> {
   if (causedBy === "operator" || !config.rateLimits) {
     return true;
   }
-  const key = sha256(`mails ${causedBy} ${mailboxKey(to)}`);
-  const quota = perHour[causedBy];
-  return takeFromMailBudget(queries, { key, quota, windowMs: hour, now });
+  const take = (name: string, quota: number) =>
+    takeFromMailBudget(queries, { key: sha256(name), quota, windowMs: hour, now });
+  const budget = settingsOf === undefined ? causedBy : "event";
+  if (!(await take(`mails ${budget} ${mailboxKey(to)}`, perHour[budget]))) {
+    return false;
+  }
+  return settingsOf === undefined || take(`mails of ${settingsOf.accountId}`, perAccountHour);
 }
 
-/** Returns when a mail is due, and the account whose digest it belongs to. */
-async function findDueTime(
-  queries: Queries,
-  { settingsOf, now }: MailToQueue,
-): Promise<Pick<MailRow, "due_at" | "digest_of">> {
+/** Returns when a mail is due, the account whose digest it belongs to, and whose member it is for. */
+function dueTime({
+  settingsOf,
+  now,
+}: MailToQueue): Pick<MailRow, "due_at" | "digest_of" | "member_of"> {
   if (settingsOf === undefined) {
-    return { due_at: now, digest_of: null };
+    return { due_at: now, digest_of: null, member_of: null };
   }
-  const { user, account } = settingsOf.owner;
-  const due = mailDueAt(await findNotificationSchedule(queries, account.id), user.time_zone, now);
-  return { due_at: due, digest_of: due === now ? null : account.id };
+  const { accountId, reader } = settingsOf;
+  const due = mailDueAt(reader.schedule, reader.timeZone, now);
+  return { due_at: due, digest_of: due === now ? null : accountId, member_of: accountId };
+}
+
+/** Returns the values as the mail shows them, and the numbers among them. */
+function shownValues({ values = {}, language }: Pick<MailToQueue, "values" | "language">) {
+  const format = new Intl.NumberFormat(language);
+  const entries = Object.entries(values);
+  return {
+    values: Object.fromEntries(
+      entries.map(([name, value]) => [
+        name,
+        typeof value === "number" ? format.format(value) : value,
+      ]),
+    ),
+    counts: Object.fromEntries(entries.filter(([, value]) => typeof value === "number")) as Record<
+      string,
+      number
+    >,
+  };
 }
 
 /** Adds a mail to the outbox in the caller's transaction; false if the address got too many. */
@@ -96,22 +121,26 @@ export async function queueMail(
   const settings =
     order.settingsOf === undefined
       ? null
-      : `${context.config.publicUrl}/notifications?tab=settings#${order.settingsOf.kind}`;
-  const text = filled(body, { ...order.values, link });
+      : `${settingsLink(context, order.settingsOf.accountId)}#${order.settingsOf.kind}`;
+  const { values, counts } = shownValues(order);
+  const text = filled(body, { ...values, link });
+  const quiet = order.unsubscribeLink !== undefined;
   await insertMail(queries, {
     id: newId("mail"),
     recipient: unsent ? "" : order.to,
     reply_to: order.replyTo ?? null,
-    subject: filled(subject, order.values ?? {}),
+    subject: filled(subject, values),
     body: unsent
       ? ""
       : settings === null
         ? text
         : `${text}${settingsMark}${texts.words.unsubscribe}\n${settings}`,
+    html: unsent ? "" : mailFragment({ template: body, values, counts, link, quiet }),
+    language: order.language,
     unsubscribe_link: order.unsubscribeLink ?? settings,
     created_at: order.now,
     attempts: 0,
-    ...(await findDueTime(queries, order)),
+    ...dueTime(order),
     state: unsent ? "void" : "waiting",
     list_id: order.listId ?? null,
   });

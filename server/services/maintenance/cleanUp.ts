@@ -11,9 +11,11 @@ import { deleteExpiredEmailChanges } from "#server/data/queries/emailChanges.ts"
 import { deleteOldMails } from "#server/data/queries/mails.ts";
 import { deleteOldMailBudgets } from "#server/data/queries/mailBudgets.ts";
 import { deleteEndedInvitations } from "#server/data/queries/invitations.ts";
+import { deleteEndedJoinRequests } from "#server/data/queries/joinRequests.ts";
 import { deleteExpiredTokens } from "#server/data/queries/oneTimeTokens.ts";
 import { deleteIdleShares } from "#server/data/queries/politenessShares.ts";
 import { deleteUnpaidPurchases } from "#server/data/queries/purchases.ts";
+import { deleteExpiredShares } from "#server/data/queries/shares.ts";
 import { deleteFullRates } from "#server/data/queries/rateLimits.ts";
 import { deleteOldSamples } from "#server/data/queries/samples.ts";
 import { deleteOldProviderRates } from "#server/data/queries/providerRates.ts";
@@ -35,8 +37,8 @@ const day = 86_400_000;
 const unpaidDays = 30;
 
 /**
- * Deletes closed accounts after their grace period, and expired data: ended sessions, expired tokens, registrations and
- * devices, newsletter subscriptions whose link has expired, counts of mails and starting credits after a day, greylisted
+ * Deletes closed accounts after their grace period, and expired data: ended sessions, expired tokens, registrations,
+ * shared links and devices, newsletter subscriptions whose link has expired, counts of mails and starting credits after a day, greylisted
  * mailboxes after three days, mails and provider replies after a week, attempts, unpaid purchases, webhook events and
  * announcements after a month, events and messages past their retention.
  */
@@ -54,7 +56,9 @@ export async function cleanUp(
   await deleteExpiredJourneys(queries, now);
   await deleteExpiredTokens(queries, now - day);
   await deleteEndedInvitations(queries, now - day);
+  await deleteEndedJoinRequests(queries, now);
   await deleteExpiredRegistrations(queries, now);
+  await deleteExpiredShares(queries, now);
   await deleteUnconfirmed(queries, now - linkLifeMs.confirm_newsletter);
   await deleteOldMailBudgets(queries, now - day);
   await deleteOldNetworkGrants(queries, dayOf(now));

@@ -18,8 +18,14 @@ export async function onOneServer(
     await act();
     return;
   }
-  const at = now();
-  if (!(await claimTask(database.queries, { name, at, before: at - ms * (1 - early) }))) {
+  const startedAt = now();
+  if (
+    !(await claimTask(database.queries, {
+      name,
+      at: startedAt,
+      before: startedAt - ms * (1 - early),
+    }))
+  ) {
     return;
   }
   try {

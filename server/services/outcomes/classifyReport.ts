@@ -52,7 +52,7 @@ function outcomeOfWords(type: string): MailOutcome | null {
 const enhancedCode = /\b[245]\.\d{1,3}\.\d{1,3}\b/u;
 
 /** Returns the reply as a server sends it: code, enhanced code and text; null if there is neither. */
-function replyOf({ status, diagnostic }: MailReport): string | null {
+function parseReply({ status, diagnostic }: MailReport): string | null {
   const reply = diagnostic.replace(/^\s*(?:smtp|x-[\w-]+)\s*;\s*/iu, "").trim();
   const enhanced = enhancedCode.exec(reply)?.[0] ?? enhancedCode.exec(status)?.[0] ?? "";
   const code = /^[245]\d\d\b/u.exec(reply)?.[0] ?? /^[245]\d\d$/u.exec(status.trim())?.[0];
@@ -73,7 +73,7 @@ function replyOf({ status, diagnostic }: MailReport): string | null {
  */
 export function classifyReport(report: MailReport): MailOutcome | null {
   const byWords = outcomeOfWords(report.type);
-  const reply = replyOf(report);
+  const reply = parseReply(report);
   if (reply === null || byWords === "delivered") {
     return byWords;
   }

@@ -118,8 +118,9 @@ export async function importReports(
 }
 
 /** Tells whether a mail can have been sent at an instant. Each address and day is a row, so that any other day would let one result be stored without end. */
-const isPlausible = (at: number, now: number): boolean =>
-  at >= now - outcomeLimits.sentDaysBack * dayMs && at <= now + outcomeLimits.sentDaysAhead * dayMs;
+const isPlausible = (time: number, now: number): boolean =>
+  time >= now - outcomeLimits.sentDaysBack * dayMs &&
+  time <= now + outcomeLimits.sentDaysAhead * dayMs;
 
 async function collect(
   reports: AsyncIterable<ReadReport>,
@@ -135,19 +136,23 @@ async function collect(
     }
     const address = report.email.toLowerCase();
     const given = report.sentAt === "" ? sentAt : sentInstant(report.sentAt);
-    const at = given !== null && isPlausible(given, now) ? given : null;
+    const mailedAt = given !== null && isPlausible(given, now) ? given : null;
     const outcome = classifyReport(report);
-    if (!address.includes("@") || at === null || outcome === null) {
-      const code = !address.includes("@") ? "no_address" : at === null ? "no_time" : "no_outcome";
+    if (!address.includes("@") || mailedAt === null || outcome === null) {
+      const code = !address.includes("@")
+        ? "no_address"
+        : mailedAt === null
+          ? "no_time"
+          : "no_outcome";
       rejected.push({ line: report.line, code });
       continue;
     }
-    add(mails, { address, sentAt: at, outcome, past: null });
+    add(mails, { address, sentAt: mailedAt, outcome, past: null });
   }
   return { mails, rows, rejected };
 }
 
-const dayOf = (at: number) => Math.floor(at / dayMs);
+const dayOf = (time: number) => Math.floor(time / dayMs);
 
 /** Adds a mail; of two outcomes of the same address and day the stronger stays. */
 function add(mails: Mails, mail: Mail): void {

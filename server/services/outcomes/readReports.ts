@@ -83,7 +83,7 @@ export async function* readReports(csv: string): AsyncGenerator<ReadReport> {
       if (rows > outcomeLimits.rows) {
         throw new UnreadableReport("too_many_rows");
       }
-      const all = (field: Field) => columns[field].map((at) => cells[at]?.trim() ?? "");
+      const all = (field: Field) => columns[field].map((column) => cells[column]?.trim() ?? "");
       yield {
         line,
         email: cells[index]?.trim() ?? "",

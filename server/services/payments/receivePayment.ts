@@ -25,7 +25,7 @@ export type Received =
   | "wrong_shape"
   | "payment_unavailable";
 
-type Context = Pick<AppContext, "database" | "log" | "now">;
+type Context = Pick<AppContext, "config" | "database" | "log" | "now" | "texts">;
 
 const ofSession: ReadonlySet<PaymentFactKind> = new Set([
   "paid",
@@ -113,11 +113,12 @@ async function findPurchaseId(
 
 /** Stores a fact and settles its purchase in one transaction; false if it was stored before or its purchase is gone. */
 async function store(
-  { database, now }: Context,
+  context: Context,
   { id, account_id: accountId }: PurchaseRow,
   { fact, held }: { fact: PaymentFact; held: boolean },
 ): Promise<boolean> {
-  return database.atomically(async (queries) => {
+  const now = context.now();
+  return context.database.atomically(async (queries) => {
     // Serializes all events of the account, whichever process receives them.
     await lockAccount(queries, accountId);
     const row = await purchaseById(queries, id);
@@ -132,7 +133,7 @@ async function store(
       subject: fact.subject,
       amount: held ? (fact.paid?.total ?? fact.amount) : fact.amount,
       happened_at: fact.happenedAt,
-      received_at: now(),
+      received_at: now,
     });
     if (!stored) {
       return false;
@@ -144,7 +145,15 @@ async function store(
         : { total: paid.total, tax_amount: paid.taxAmount, billed_to: paid.billedTo };
     const change = { payment_intent: row.payment_intent ?? fact.intent, ...amounts };
     await updatePurchase(queries, id, change);
-    await settlePurchase(queries, { ...row, ...change }, { eventId: fact.eventId, now: now() });
+    await settlePurchase(
+      queries,
+      { ...row, ...change },
+      {
+        eventId: fact.eventId,
+        now,
+        context,
+      },
+    );
     return true;
   });
 }

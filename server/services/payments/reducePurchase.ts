@@ -35,7 +35,7 @@ function refundedIn(facts: readonly Fact[]): number {
   }
   const failed = new Map(
     of(facts, "refund_failed")
-      .filter(({ happened_at: at }) => at >= last.happened_at)
+      .filter(({ happened_at: happenedAt }) => happenedAt >= last.happened_at)
       .map(({ subject, amount }) => [subject, amount]),
   );
   return Math.max(0, last.amount - [...failed.values()].reduce((sum, one) => sum + one, 0));

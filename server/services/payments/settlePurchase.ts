@@ -1,4 +1,5 @@
 import { accountById, moveCredits } from "#server/data/queries/accounts.ts";
+import type { AppContext } from "#server/context.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { insertLedgerEntry } from "#server/data/queries/ledger.ts";
 import {
@@ -11,10 +12,11 @@ import type { PurchaseRow } from "#server/data/tables/payments/purchaseRow.ts";
 import { announceCharge } from "#server/services/events/announceCharge.ts";
 import { reducePurchase } from "./reducePurchase.ts";
 
-/** The event that caused a change, and the current time. */
+/** The event that caused a change, the current time, and what mails about it need. */
 interface Cause {
   eventId: string;
   now: number;
+  context: Pick<AppContext, "config" | "texts">;
 }
 
 interface Movement {
@@ -26,7 +28,8 @@ interface Movement {
   amount: number;
 }
 
-async function move(queries: Queries, movement: Movement, now: number): Promise<void> {
+async function move(queries: Queries, movement: Movement, cause: Cause): Promise<void> {
+  const { now } = cause;
   const { accountId, amount, kind, key, purchaseId } = movement;
   const balance = await moveCredits(queries, accountId, { amount, released: 0 });
   if (balance === undefined) {
@@ -45,7 +48,7 @@ async function move(queries: Queries, movement: Movement, now: number): Promise<
     created_at: now,
   });
   if (amount < 0) {
-    await announceCharge(queries, { accountId, charged: -amount, balance, now });
+    await announceCharge(queries, cause.context, { accountId, charged: -amount, balance, now });
   }
 }
 
@@ -61,7 +64,7 @@ async function takeBack(
   if (taken > 0) {
     const key = `refund:${id}:${cause.eventId}`;
     const movement = { accountId, purchaseId: id, kind: "refund", key, amount: -taken } as const;
-    await move(queries, movement, cause.now);
+    await move(queries, movement, cause);
   }
   return taken;
 }
@@ -77,7 +80,7 @@ async function giveBack(
   if (given > 0) {
     const key = `refund:${id}:${cause.eventId}`;
     const movement = { accountId, purchaseId: id, kind: "refund", key, amount: given } as const;
-    await move(queries, movement, cause.now);
+    await move(queries, movement, cause);
   }
   return { owed: owed - forgiven, given };
 }
@@ -128,7 +131,7 @@ export async function settlePurchase(
   if (paid && before !== "paid") {
     const { id: purchaseId, account_id: accountId, credits: amount } = row;
     const key = `purchase:${purchaseId}`;
-    await move(queries, { accountId, purchaseId, kind: "purchase", key, amount }, cause.now);
+    await move(queries, { accountId, purchaseId, kind: "purchase", key, amount }, cause);
   }
   // Refunds may be known before the payment is.
   const creditsBack = paid ? state.creditsBack : 0;

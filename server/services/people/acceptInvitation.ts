@@ -2,8 +2,8 @@ import type { Transaction } from "kysely";
 import { isActive, lockAccount } from "#server/data/queries/accounts.ts";
 import { deleteInvitationRow, invitationByHash } from "#server/data/queries/invitations.ts";
 import { type Member, memberByEmail, memberById, memberIn } from "#server/data/queries/members.ts";
-import { countMembers, insertMembership } from "#server/data/queries/memberships.ts";
-import { moveSession } from "#server/data/queries/sessions.ts";
+import { countMembers } from "#server/data/queries/memberships.ts";
+import { moveSession, sessionById } from "#server/data/queries/sessions.ts";
 import { insertUser, lockUser } from "#server/data/queries/users.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { peopleLimits } from "#contract/invitations.ts";
@@ -16,6 +16,7 @@ import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent
 import { newUser } from "#server/services/accounts/newUser.ts";
 import { publishEvent } from "#server/services/events/publishEvent.ts";
 import { mayGive, memberData } from "./changeMember.ts";
+import { startMembership } from "./memberships.ts";
 
 type PeopleContext = Pick<AppContext, "config" | "database" | "now">;
 
@@ -69,8 +70,7 @@ async function join(
   const { id, account_id: accountId, role, invited_by: inviter, email } = row;
   const userId = user.id;
   await deleteInvitationRow(queries, { id, accountId });
-  const membership = { user_id: userId, account_id: accountId, role, since: now };
-  await insertMembership(queries, { ...membership, invited_by: inviter });
+  await startMembership(queries, { user, accountId, role, now, inviter });
   await recordEvent(queries, {
     accountId,
     kind: "member_joined",
@@ -106,7 +106,10 @@ export async function joinAccount(
       return "too_many";
     }
     await join(queries, invitation, { user, now, from });
-    await moveSession(queries, sessionId, accountId);
+    const session = await sessionById(queries, sessionId);
+    if (session?.sso_connection_id === null) {
+      await moveSession(queries, sessionId, accountId);
+    }
     return null;
   });
 }

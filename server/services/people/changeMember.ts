@@ -9,14 +9,21 @@ import {
   memberIn,
   memberships,
 } from "#server/data/queries/members.ts";
-import { countMembers, deleteMembership, updateRole } from "#server/data/queries/memberships.ts";
+import {
+  countMembers,
+  deleteMailsToMembers,
+  deleteMembership,
+  updateRole,
+} from "#server/data/queries/memberships.ts";
+import { setLimit } from "#server/data/queries/memberLimits.ts";
 import { revokeSessionsIn } from "#server/data/queries/sessions.ts";
 import { lockUser } from "#server/data/queries/users.ts";
-import { publishEvent } from "#server/services/events/publishEvent.ts";
+import { publishEvent, publishEvents } from "#server/services/events/publishEvent.ts";
 import { removeFromOutbox } from "#server/services/mail/outbox.ts";
+import { keepLimit } from "./memberships.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 import type { AppContext } from "#server/context.ts";
-import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
+import { type ClientInfo, recordEvent, recordEvents } from "#server/services/audit/recordEvent.ts";
 import type { Transaction } from "kysely";
 import type * as z from "zod/mini";
 
@@ -65,45 +72,159 @@ export function memberData({
   return { object: "member", id, email, role };
 }
 
-/** Changes the role of a member. The last owner stays one; only owners make owners. Without the right to invite, a member's invitations end. */
-export async function changeRole(
-  context: PeopleContext,
-  change: Change & { role: Role },
+/** Returns why a member's role may not become another one; null if it may. */
+async function roleRefusal(
+  queries: Transaction<Tables>,
+  { member, actorRole }: { member: Member; actorRole: Role },
+  role: Role,
 ): Promise<MemberRefusal | null> {
-  const { actor, userId, role, from } = change;
-  const accountId = actor.account.id;
+  if (!mayGive(actorRole, role)) {
+    return "role_forbidden";
+  }
+  const demotes = role !== "owner" && member.role !== role;
+  return demotes && (await isLastOwner(queries, member)) ? "last_owner" : null;
+}
+
+/** Changes the role of a member, their credit limit, or both. The last owner stays one; only owners make owners, and change their own limit. Without the right to invite, a member's invitations end. */
+export async function changeMember(
+  context: PeopleContext,
+  change: Change & { role?: Role | undefined; limit?: number | null | undefined },
+): Promise<MemberRefusal | null> {
+  const { actor, userId, role, limit, from } = change;
   const now = context.now();
+  const own = userId === actor.user.id;
+  const accountId = actor.account.id;
   return context.database.atomically(async (queries) => {
     const locked = await lockMember(queries, change);
     if (typeof locked === "string") {
       return locked;
     }
     const { member, actorRole } = locked;
-    if (!mayGive(actorRole, role)) {
+    const refusal = role === undefined ? null : await roleRefusal(queries, locked, role);
+    if (refusal !== null) {
+      return refusal;
+    }
+    if (limit !== undefined && own && actorRole !== "owner") {
       return "role_forbidden";
     }
-    if (member.role === role) {
-      return null;
+    if (role !== undefined && role !== member.role) {
+      const changes = [{ member, role }];
+      await giveRoles(queries, { accountId, changes, now, from, keepsSessions: own });
     }
-    if (role !== "owner" && (await isLastOwner(queries, member))) {
-      return "last_owner";
+    if (limit !== undefined && limit !== member.limit.credit_limit) {
+      await giveLimit(queries, { member, limit, now, from });
     }
-    await updateRole(queries, { userId, accountId, role });
-    const loses = roleRights[member.role].some((right) => !roleRights[role].includes(right));
-    if (loses && userId !== actor.user.id) {
-      // Streams and download links go on by the session that opened them.
-      await revokeSessionsIn(queries, { userId, accountId, at: now });
-    }
-    if (!roleRights[role].includes("people:write")) {
-      await deleteInvitationsBy(queries, { userId, accountId });
-    }
-    const detail = `${member.user.email} (${member.role} → ${role})`;
-    const event = { accountId, kind: "role_changed", at: now, from, detail } as const;
-    await recordEvent(queries, event);
-    const data = { ...memberData(member), role, previous_role: member.role };
-    await publishEvent(queries, { accountId, type: "role.changed", data, now, free: true });
     return null;
   });
+}
+
+/** Gives a member another credit limit, in an account that is locked. */
+async function giveLimit(
+  queries: Transaction<Tables>,
+  {
+    member,
+    limit,
+    now,
+    from,
+  }: { member: Member; limit: number | null; now: number; from: ClientInfo },
+): Promise<void> {
+  const { id: accountId } = member.account;
+  await setLimit(queries, { accountId, memberId: member.user.id }, limit);
+  const detail = `${member.user.email} (${member.limit.credit_limit ?? "–"} → ${limit ?? "–"})`;
+  await recordEvent(queries, { accountId, kind: "credit_limit_changed", at: now, from, detail });
+}
+
+/** A member and the role they get. */
+export interface NewRole {
+  member: Member;
+  role: Role;
+}
+
+const roleChange = ({ member, role }: NewRole): string =>
+  `${member.user.email} (${member.role} → ${role})`;
+
+const loses = ({ member, role }: NewRole): boolean =>
+  roleRights[member.role].some((right) => !roleRights[role].includes(right));
+
+const idsOf = (changes: readonly NewRole[]): string[] =>
+  changes.map(({ member }) => member.user.id);
+
+/** Gives members of an account that is locked other roles, in as many statements for many as for one: with fewer rights, their sessions in the account end. */
+export async function giveRoles(
+  queries: Transaction<Tables>,
+  {
+    accountId,
+    changes,
+    now,
+    from,
+    keepsSessions = false,
+  }: {
+    accountId: string;
+    changes: readonly NewRole[];
+    now: number;
+    from: ClientInfo;
+    keepsSessions?: boolean;
+  },
+): Promise<void> {
+  for (const role of new Set(changes.map((change) => change.role))) {
+    const userIds = idsOf(changes.filter((change) => change.role === role));
+    await updateRole(queries, { userIds, accountId, role });
+  }
+  const losing = idsOf(changes.filter(loses));
+  if (losing.length > 0) {
+    // They may be about what the new role can't see.
+    await deleteMailsToMembers(queries, { userIds: losing, accountId });
+  }
+  if (losing.length > 0 && !keepsSessions) {
+    // Streams and download links last as long as the session that opened them.
+    await revokeSessionsIn(queries, { userIds: losing, accountId, at: now });
+  }
+  const others = changes.filter(({ role }) => !roleRights[role].includes("people:write"));
+  if (others.length > 0) {
+    await deleteInvitationsBy(queries, { userIds: idsOf(others), accountId });
+  }
+  const event = { accountId, kind: "role_changed", at: now, from } as const;
+  await recordEvents(
+    queries,
+    changes.map((change) => ({ ...event, detail: roleChange(change) })),
+  );
+  await publishEvents(
+    queries,
+    changes.map(({ member, role }) => ({
+      accountId,
+      type: "role.changed",
+      data: { ...memberData(member), role, previous_role: member.role },
+      now,
+      free: true,
+    })),
+  );
+}
+
+/** Takes a member out of an account that is locked, with their sessions and invitations there; their user is deleted if it has no other account. The last owner and the only operator stay. Returns the ids of the deleted mails, for the outbox. */
+export async function endMembership(
+  queries: Transaction<Tables>,
+  { member, now, from }: { member: Member; now: number; from: ClientInfo },
+): Promise<readonly string[] | "last_owner" | "only_operator"> {
+  const { id: userId, operator, email } = member.user;
+  const { id: accountId } = member.account;
+  if (await isLastOwner(queries, member)) {
+    return "last_owner";
+  }
+  const others = (await memberships(queries, userId)).filter((one) => one.account.id !== accountId);
+  const active = others.some(({ account }) => isActive(account));
+  if (operator === 1 && !active && !(await hasOtherOperator(queries, userId))) {
+    return "only_operator";
+  }
+  await deleteInvitationsBy(queries, { userIds: [userId], accountId });
+  const limit = await deleteMembership(queries, { userId, accountId, at: now });
+  await keepLimit(queries, { user: member.user, accountId, now }, limit);
+  const data = memberData(member);
+  await publishEvent(queries, { accountId, type: "member.removed", data, now, free: true });
+  const mailIds = others.length === 0 ? await deleteUser(queries, member.user) : [];
+  const kind = userId === from.userId ? "member_left" : "member_removed";
+  const detail = `${email} (${member.role})`;
+  await recordEvent(queries, { accountId, kind, at: now, from, detail });
+  return mailIds;
 }
 
 /** Removes a member, or lets one leave: their sessions in the account and their invitations end. A user without another account is deleted. The last owner and the only operator stay. */
@@ -111,8 +232,7 @@ export async function removeMember(
   context: PeopleContext,
   change: Change,
 ): Promise<MemberRefusal | null> {
-  const { actor, userId, from } = change;
-  const accountId = actor.account.id;
+  const { userId, from } = change;
   const now = context.now();
   const removed = await context.database.atomically(async (queries) => {
     // Before the account: two removals at once count the accounts of the same user.
@@ -121,27 +241,7 @@ export async function removeMember(
     if (typeof locked === "string") {
       return locked;
     }
-    const { member } = locked;
-    if (await isLastOwner(queries, member)) {
-      return "last_owner";
-    }
-    const { operator, email } = member.user;
-    const others = (await memberships(queries, userId)).filter(
-      (one) => one.account.id !== accountId,
-    );
-    const active = others.some(({ account }) => isActive(account));
-    if (operator === 1 && !active && !(await hasOtherOperator(queries, userId))) {
-      return "only_operator";
-    }
-    await deleteInvitationsBy(queries, { userId, accountId });
-    await deleteMembership(queries, { userId, accountId, at: now });
-    const data = memberData(member);
-    await publishEvent(queries, { accountId, type: "member.removed", data, now, free: true });
-    const mailIds = others.length === 0 ? await deleteUser(queries, member.user) : [];
-    const kind = userId === actor.user.id ? "member_left" : "member_removed";
-    const detail = `${email} (${member.role})`;
-    await recordEvent(queries, { accountId, kind, at: now, from, detail });
-    return mailIds;
+    return endMembership(queries, { member: locked.member, now, from });
   });
   if (typeof removed === "string") {
     return removed;

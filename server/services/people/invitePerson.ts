@@ -1,6 +1,6 @@
 import { peopleLimits } from "#contract/invitations.ts";
 import type { Role } from "#contract/roles.ts";
-import { lockAccount } from "#server/data/queries/accounts.ts";
+import { accountById, lockAccount } from "#server/data/queries/accounts.ts";
 import {
   deleteInvitationRow,
   findInvitations,
@@ -8,6 +8,8 @@ import {
 } from "#server/data/queries/invitations.ts";
 import { type Member, memberByEmail, memberIn } from "#server/data/queries/members.ts";
 import { countMembers } from "#server/data/queries/memberships.ts";
+import { decodeRequirements } from "#server/data/queries/requirements.ts";
+import { mayInvite } from "#server/services/accounts/mayInvite.ts";
 import { emailKey } from "#server/data/queries/users.ts";
 import type { InvitationRow } from "#server/data/tables/userRow.ts";
 import { randomToken, sha256 } from "#server/crypto/digest.ts";
@@ -20,7 +22,15 @@ import { mayGive } from "./changeMember.ts";
 /** Outcome of an invitation. `link` is null if it was mailed. */
 export type PersonInvited =
   | { ok: true; row: InvitationRow; link: string | null }
-  | { ok: false; error: "role_forbidden" | "already_there" | "too_many" | "rate_limited" };
+  | {
+      ok: false;
+      error:
+        | "role_forbidden"
+        | "already_there"
+        | "too_many"
+        | "rate_limited"
+        | "domain_not_allowed";
+    };
 
 const day = 86_400_000;
 
@@ -50,6 +60,10 @@ export async function invitePerson(
   const link = `${context.config.publicUrl}/join?token=${token}`;
   return context.database.atomically(async (queries) => {
     await lockAccount(queries, accountId);
+    const account = await accountById(queries, accountId);
+    if (account === undefined || !mayInvite(decodeRequirements(account), email)) {
+      return { ok: false, error: "domain_not_allowed" };
+    }
     const known = (await memberByEmail(queries, row.email_key))?.user.id;
     if (known !== undefined && (await memberIn(queries, { userId: known, accountId }))) {
       return { ok: false, error: "already_there" };

@@ -25,7 +25,7 @@ export interface Trial {
   earlier: ReadonlyMap<number, AccountPolicy>;
 }
 
-/** Returns what a stored result is and what it would be. Without stored findings, `notJudged` is true if the policy might change it. */
+/** Returns what a stored result is and what it would be. Without stored findings, `ignored` is true if the policy ignores the reason, so that the result might change. */
 export function outcomesUnder(
   { verdict, reason, score, basis, policy_version: version }: Omit<PolicyGroup, "rows">,
   { policy, earlier }: Trial,

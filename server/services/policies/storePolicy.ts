@@ -10,7 +10,7 @@ import { lockAccount } from "#server/data/queries/accounts.ts";
 import { type AccountPolicyRow, policyOf } from "#server/data/tables/policies/accountPolicyRow.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
 import { type AccountPolicy, standardPolicy } from "#vocabulary/policy.ts";
-import { policyChanges } from "./policyChanges.ts";
+import { policyChanges } from "#contract/policyChanges.ts";
 
 /** A policy to save, and who saves it. */
 export interface NewPolicy {

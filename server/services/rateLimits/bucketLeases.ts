@@ -82,7 +82,7 @@ export class BucketLeases {
   }
 
   /** Returns what a bucket has left, here and in the store. */
-  stateOf(bucket: Bucket, allowed: boolean) {
+  readState(bucket: Bucket, allowed: boolean) {
     const { quota, windowMs } = bucket.policy;
     const now = this.#now();
     const id = bucketId(bucket);

@@ -11,7 +11,7 @@ export const puzzleLifeMs = 10 * 60_000;
 const bitsMin = 13;
 const bitsMax = 15;
 
-function macOf({ secrets }: PuzzleSecrets, signed: string): Buffer {
+function calculateMac({ secrets }: PuzzleSecrets, signed: string): Buffer {
   return createHmac("sha256", secrets.puzzles).update(signed).digest();
 }
 
@@ -23,7 +23,7 @@ export function createPuzzle(
   const bits = bitsMin + Math.round((bitsMax - bitsMin) * Math.min(1, Math.max(0, heat)));
   const expiresAt = context.now() + puzzleLifeMs;
   const signed = `${action}.${bits}.${expiresAt}.${randomBytes(12).toString("base64url")}`;
-  const seed = macOf(context, signed).toString("base64url");
+  const seed = calculateMac(context, signed).toString("base64url");
   return {
     challenge: `${signed}.${seed}`,
     seed,
@@ -48,7 +48,7 @@ export function solvedPuzzle(
   if (signed === undefined || seed === undefined || numbers === undefined) {
     return null;
   }
-  const right = timingSafeEqual(macOf(context, signed), Buffer.from(seed, "base64url"));
+  const right = timingSafeEqual(calculateMac(context, signed), Buffer.from(seed, "base64url"));
   const found = numbers.split(",");
   if (
     !right ||

@@ -54,8 +54,8 @@ function batchedRefill(store: RateStore, leases: BucketLeases) {
       const lease = policy.quota < leasedFrom ? 1 : Math.floor(policy.quota * leasedShare);
       wanted.set(id, { id, policy, count: more === 0 ? lease : more + 1 });
     }
-    const ended = inFlight.catch(() => undefined);
-    waiting ??= ended.then(async () => {
+    const settled = inFlight.catch(() => undefined);
+    waiting ??= settled.then(async () => {
       const requests = [...wanted.values()];
       wanted = new Map();
       waiting = null;
@@ -93,11 +93,11 @@ export function createRateLimiter(
           for (const use of uses) {
             leases.spend(bucketId(use));
           }
-          return uses.map((use) => leases.stateOf(use, true));
+          return uses.map((use) => leases.readState(use, true));
         }
         if (lacking.some((use) => leases.retryMs(use) > 0)) {
           return uses.map((use) =>
-            leases.stateOf(use, !lacking.includes(use) || leases.retryMs(use) === 0),
+            leases.readState(use, !lacking.includes(use) || leases.retryMs(use) === 0),
           );
         }
         // Other requests may spend the grant first, so this one checks again.

@@ -27,6 +27,8 @@ type Wanted = Extract<RuleEntry, { value: string }>;
 /** An import, or the preview of one. */
 export interface ImportRequest {
   accountId: string;
+  /** Address of the member, or name of the API key. */
+  author: string;
   file: RuleFile;
   preview: boolean;
 }
@@ -37,7 +39,7 @@ type Context = Pick<AppContext, "database" | "now">;
 class Tally {
   readonly #source: RuleFile["source"];
   readonly #counts = { added: 0, already_there: 0, replaced: 0, refused: 0 };
-  readonly #made = new Map<string, RuleImport["made"][number]>();
+  readonly #changed = new Map<string, RuleImport["made"][number]>();
   readonly #refused: RuleImport["refused_entries"] = [];
   readonly #lines = [csvLine(["line", "entry", "effect", "reason", "kind", "target"])];
 
@@ -59,9 +61,9 @@ class Tally {
       const { kind } = rule;
       const scope = parseScope(rule.value);
       const key = `${kind} ${scope}`;
-      const made = this.#made.get(key) ?? { kind, scope, rules: 0 };
-      made.rules += 1;
-      this.#made.set(key, made);
+      const group = this.#changed.get(key) ?? { kind, scope, rules: 0 };
+      group.rules += 1;
+      this.#changed.set(key, group);
     }
   }
 
@@ -73,7 +75,7 @@ class Tally {
       source: this.#source,
       entries: added + already_there + replaced + refused,
       ...this.#counts,
-      made: [...this.#made.values()],
+      made: [...this.#changed.values()],
       refused_entries: this.#refused,
     };
   }
@@ -86,22 +88,22 @@ class Tally {
 /** Adds and replaces rules of an account, some hundred at a time, and stores a report of each entry; a preview only tells the effect. */
 export async function importRuleFile(
   context: Context,
-  { accountId, file, preview }: ImportRequest,
+  { accountId, author, file, preview }: ImportRequest,
 ): Promise<RuleImport> {
   const tally = new Tally(file.source);
-  const seen = new Set<string>();
+  const earlier = new Set<string>();
   const { queries } = context.database;
   let held = 0;
   for (let from = 0; from < file.entries.length; from += entriesAtOnce) {
     const some = file.entries.slice(from, from + entriesAtOnce);
     const first = some.filter((entry): entry is Wanted => {
-      const isFirst = "value" in entry && !seen.has(entry.value);
+      const isFirst = "value" in entry && !earlier.has(entry.value);
       if (isFirst) {
-        seen.add(entry.value);
+        earlier.add(entry.value);
       }
       return isFirst;
     });
-    const rows = first.map((entry) => rowOf(context, accountId, entry));
+    const rows = first.map((entry) => createRow(context, { accountId, author }, entry));
     if (from === 0 || (!preview && from % entriesPerCount === 0)) {
       held = await countRules(queries, accountId);
     }
@@ -127,7 +129,10 @@ export async function importRuleFile(
   return tally.result(id);
 }
 
-function rowOf({ now }: Pick<Context, "now">, accountId: string, entry: Wanted): RuleRow {
-  const { value, kind, note } = entry;
-  return { id: newId("rul"), account_id: accountId, kind, value, note, created_at: now() };
+function createRow(
+  { now }: Pick<Context, "now">,
+  { accountId, author }: Pick<ImportRequest, "accountId" | "author">,
+  { value, kind, note }: Wanted,
+): RuleRow {
+  return { id: newId("rul"), account_id: accountId, kind, value, note, author, created_at: now() };
 }

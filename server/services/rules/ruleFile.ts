@@ -91,7 +91,7 @@ function findColumns({ preview, options }: Understood): RuleColumns {
 }
 
 /** Returns the note of an imported rule: the mail service, and its reason. */
-function noteOf(source: RuleSource | null, reason: string): string | null {
+function buildNote(source: RuleSource | null, reason: string): string | null {
   const from = source === null || source === "mailverdict" ? "" : names[source];
   const text = [from, reason].filter((part) => part !== "").join(": ");
   return text === ""
@@ -110,26 +110,26 @@ function readEntry(
   const cell = (index: number) => unguardCell((cells[index] ?? "").trim());
   const text = cleanCell(cell(columns.target));
   const { source } = columns;
-  const at = { line, text: text.slice(0, ruleImportLimits.textShown) };
+  const place = { line, text: text.slice(0, ruleImportLimits.textShown) };
   if (columns.blocked >= 0 && isNo(cell(columns.blocked))) {
-    return { ...at, refused: "not_suppressed" };
+    return { ...place, refused: "not_suppressed" };
   }
   const value = text.length > limits.ruleTargetLength ? null : ruleValue(text);
   if (source !== null && source !== "mailverdict") {
     // A stray word in an export must not block a domain.
     const isAddress = value !== null && value.includes("@") && !value.includes("*");
     if (!isAddress) {
-      return { ...at, refused: "not_an_address" };
+      return { ...place, refused: "not_an_address" };
     }
   }
   const given = cell(columns.kind).toLowerCase();
   return value === null
-    ? { ...at, refused: "not_an_address_or_domain" }
+    ? { ...place, refused: "not_an_address_or_domain" }
     : {
-        ...at,
+        ...place,
         value,
         kind: isKind(given) ? given : usual,
-        note: noteOf(source, cell(columns.note)),
+        note: buildNote(source, cell(columns.note)),
       };
 }
 

@@ -1,3 +1,4 @@
+import { noPayer } from "#server/data/queries/memberLimits.ts";
 import { formLimits } from "#contract/formLimits.ts";
 import { limits } from "#contract/limits.ts";
 import type { SignUpDecision, SignUpFailure } from "#contract/signUpHooks.ts";
@@ -39,6 +40,7 @@ type Refusal = Extract<CheckStart, { kind: "refused" }>["code"];
 const failures: Readonly<Record<Refusal, SignUpFailure>> = {
   insufficient_credits: "no_credits",
   key_budget_exceeded: "no_credits",
+  member_limit_exceeded: "no_credits",
   too_many_free_checks: "too_many_checks",
   too_many_unknown: "too_many_checks",
   account_busy: "too_many_checks",
@@ -101,7 +103,7 @@ export async function decideSignUp(
   // The beginning of a text that is too long for an address is wrong, too.
   const input = email.slice(0, limits.addressInputLength);
   const start = await startCheck(context, checks, {
-    owner: { accountId, keyId: null, fromForm: true, store: hook.store },
+    owner: { accountId, payer: noPayer, fromForm: true, store: hook.store },
     request: { email: input, source: "sign-up", max_age_s: formLimits.reuseS },
   });
   if (start.kind === "refused") {

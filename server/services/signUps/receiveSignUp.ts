@@ -2,7 +2,6 @@ import type { SignUpHost } from "#contract/signUpHooks.ts";
 import { signUpLimits } from "#contract/signUpLimits.ts";
 import type { AppContext } from "#server/context.ts";
 import { newId } from "#server/crypto/newId.ts";
-import { unseal } from "#server/crypto/seal.ts";
 import { spendDailyBudget } from "#server/data/queries/dailyBudgets.ts";
 import {
   type SignUpHookWithAccount,
@@ -13,6 +12,7 @@ import { owningAccountId } from "#server/data/tables/testAccountId.ts";
 import { dayOf } from "#server/services/credits/grantStartingCredits.ts";
 import { isReserveReached } from "#server/services/storage/diskReserve.ts";
 import type { RunningChecks } from "#server/services/validations/runningChecks.ts";
+import { secretsInUse } from "#server/services/webhooks/secretsInUse.ts";
 import { type DecidedSignUp, decidedWithout, decideSignUp } from "./decideSignUp.ts";
 
 /** Question of a program about one sign-up. */
@@ -33,12 +33,12 @@ async function store(
   hook: SignUpHookWithAccount,
   { decision, reason, failure, validationId }: DecidedSignUp,
 ): Promise<void> {
-  const at = now();
+  const decidedAt = now();
   const accountId = hook.account_id;
   const budget = {
     accountId: owningAccountId(accountId),
     budget: "sign_up_decisions" as const,
-    day: dayOf(at),
+    day: dayOf(decidedAt),
   };
   await database.atomically(async (queries) => {
     if (await spendDailyBudget(queries, { ...budget, size: 1, max: signUpLimits.decisionsDay })) {
@@ -50,7 +50,7 @@ async function store(
         decision,
         reason,
         failure,
-        at,
+        at: decidedAt,
       });
     }
   });
@@ -87,7 +87,7 @@ export async function receiveSignUp(
     if (hook?.host !== question.host) {
       return null;
     }
-    if (!question.isProven(unseal(context.secrets.sealing, hook.secret, hook.id))) {
+    if (!secretsInUse(context, hook).some(question.isProven)) {
       return null;
     }
     const database = context.database.forAccount(owningAccountId(hook.account_id));

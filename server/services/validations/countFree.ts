@@ -7,8 +7,8 @@ import {
   spendFreeEvidence,
 } from "#server/services/credits/spendFreeChecks.ts";
 
-/** Shortage that prevents a check: credits of the account, or of the key's budget. */
-export type NoCredits = "insufficient_credits" | "key_budget_exceeded";
+/** Shortage that prevents a check: credits of the account, of the key's budget, or of the member's limit. */
+export type NoCredits = "insufficient_credits" | "key_budget_exceeded" | "member_limit_exceeded";
 
 /** Checks without a charge of which an account had too many today. */
 export type TooMany = "too_many_free_checks" | "too_many_unknown";
@@ -37,16 +37,16 @@ export async function countFree(
   { accountId, rows }: { accountId: string; rows: readonly ValidationRow[] },
 ): Promise<void> {
   const free = rows.filter(({ held }) => held === 0);
-  const at = { config, now: now() };
-  if (!(await spendFreeChecks(queries, at, { accountId, size: free.length }))) {
+  const settings = { config, now: now() };
+  if (!(await spendFreeChecks(queries, settings, { accountId, size: free.length }))) {
     throw new NotHeld("too_many_free_checks");
   }
-  if (free.length < rows.length && !(await hasUnknownLeft(queries, at, accountId))) {
+  if (free.length < rows.length && !(await hasUnknownLeft(queries, settings, accountId))) {
     throw new NotHeld("too_many_unknown");
   }
   // A stored result refers to the evidence of its check.
   const running = free.filter(({ status }) => status === "running");
-  const stored = await spendFreeEvidence(queries, at, { accountId, size: running.length });
+  const stored = await spendFreeEvidence(queries, settings, { accountId, size: running.length });
   for (const [index, row] of running.entries()) {
     row.without_evidence = index < stored ? 0 : 1;
   }

@@ -8,6 +8,7 @@ import { newId } from "#server/crypto/newId.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { moveCredits } from "#server/data/queries/accounts.ts";
 import { monthOf, returnBudget } from "#server/data/queries/keyBudgets.ts";
+import { returnLimit } from "#server/data/queries/memberLimits.ts";
 import { insertLedgerEntry } from "#server/data/queries/ledger.ts";
 import { compressEvidence, insertEvidence } from "#server/data/queries/evidence.ts";
 import {
@@ -24,7 +25,7 @@ import * as z from "zod/mini";
 import { reason, verdict } from "#contract/verdicts.ts";
 import { publishEvent } from "#server/services/events/publishEvent.ts";
 
-type FinishContext = Pick<AppContext, "database" | "ports" | "now">;
+type FinishContext = Pick<AppContext, "config" | "database" | "ports" | "now" | "texts">;
 
 /** Validity of a verdict in ms; an `unknown` expires at once. */
 const validMs = 24 * 3_600_000;
@@ -50,17 +51,32 @@ function buildOutcome(id: string, found: Verification, now: number) {
   };
 }
 
+/** Returns reserved credits to the budget of the check's key and the limit of its member. */
+async function returnUnspent(queries: Queries, row: ValidationRow, credits: number): Promise<void> {
+  const { account_id: accountId, key_id: keyId, member_id: memberId } = row;
+  const month = monthOf(row.created_at);
+  if (keyId !== null) {
+    await returnBudget(queries, { keyId, credits, month });
+  }
+  if (memberId !== null) {
+    await returnLimit(queries, { accountId, memberId, credits, month });
+  }
+}
+
 /** Releases the reserved credit and charges the check, with a ledger entry. */
-async function settle(queries: Queries, row: ValidationRow, now: number): Promise<void> {
+async function settle(
+  queries: Queries,
+  context: FinishContext,
+  { row, now }: { row: ValidationRow; now: number },
+): Promise<void> {
   const credits = row.credits ?? 0;
   if (row.held === 0 && credits === 0) {
     return;
   }
   const change = { amount: -credits, released: row.held };
   const balance = await moveCredits(queries, row.account_id, change);
-  if (row.key_id !== null && row.held > credits) {
-    const month = monthOf(row.created_at);
-    await returnBudget(queries, { keyId: row.key_id, credits: row.held - credits, month });
+  if (row.held > credits) {
+    await returnUnspent(queries, row, row.held - credits);
   }
   if (credits === 0) {
     await countUnknown(queries, row.account_id, now);
@@ -78,7 +94,8 @@ async function settle(queries: Queries, row: ValidationRow, now: number): Promis
       detail: null,
       created_at: now,
     });
-    await announceCharge(queries, { accountId: row.account_id, charged: credits, balance, now });
+    const accountId = row.account_id;
+    await announceCharge(queries, context, { accountId, charged: credits, balance, now });
   }
 }
 
@@ -110,10 +127,10 @@ async function announceResult(queries: Queries, row: ValidationRow, now: number)
 export async function finishCheck(
   context: FinishContext,
   id: string,
-  ended: { found: Verification; events: readonly ProbeEvent[] },
+  check: { found: Verification; events: readonly ProbeEvent[] },
 ): Promise<ValidationRow | undefined> {
   const now = context.now();
-  const { found, events } = ended;
+  const { found, events } = check;
   const evidence = compressEvidence({ ...found.evidence, events });
   return context.database.atomically(async (queries) => {
     const row = await completeValidation(queries, id, buildOutcome(id, found, now));
@@ -121,7 +138,7 @@ export async function finishCheck(
       if (row.without_evidence === 0) {
         await insertEvidence(queries, id, evidence);
       }
-      await settle(queries, row, now);
+      await settle(queries, context, { row, now });
       await announceResult(queries, row, now);
       await countResults(queries, row.account_id, validationsToCount([row]));
     }

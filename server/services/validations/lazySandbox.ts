@@ -38,7 +38,7 @@ export function lazySandbox(memory: DeferralStore): LazySandbox {
       ...asleep,
       resolver: {
         lookup: async (name, type, how) => (await wake()).resolver.lookup(name, type, how),
-        cached: (...asked) => awake?.resolver.cached?.(...asked) ?? null,
+        cached: (...question) => awake?.resolver.cached?.(...question) ?? null,
       },
       dialer: {
         dial: async (target) => (await wake()).dialer.dial(target),

@@ -18,7 +18,7 @@ import {
 } from "#server/data/tables/validationRow.ts";
 import { addressHash } from "./addressHash.ts";
 import {
-  addressesOf,
+  listAddresses,
   createMask,
   maskData,
   maskedAddress,
@@ -37,7 +37,7 @@ function hashed(
 ) {
   try {
     const found = parseStoredResult(row.result ?? "");
-    const mask = createMask(addressesOf(found));
+    const mask = createMask(listAddresses(found));
     const labels = JSON.stringify(maskData(JSON.parse(row.labels), mask));
     return {
       row: {

@@ -14,7 +14,7 @@ export async function removeValidation(
   input: { accountId: string; id: string; key: ApiKeyRow | null; from: ClientInfo },
 ): Promise<ValidationDeleted> {
   const { accountId, id, key, from } = input;
-  const ended = await context.database.atomically(async (queries): Promise<ValidationDeleted> => {
+  const deleted = await context.database.atomically(async (queries): Promise<ValidationDeleted> => {
     const row = await findValidation(queries, accountId, id);
     if (row === undefined || row.status === "running") {
       return row === undefined ? "not_found" : "running";
@@ -29,8 +29,8 @@ export async function removeValidation(
     await recordEvent(queries, { ...event, kind: "validation_deleted" });
     return "deleted";
   });
-  if (ended === "deleted") {
+  if (deleted === "deleted") {
     context.database.scrubSoon();
   }
-  return ended;
+  return deleted;
 }

@@ -14,7 +14,10 @@ import { type CheckSlots, checkSlots } from "./checkSlots.ts";
 import { findMxRule } from "./findOwnRule.ts";
 import { finishCheck, interrupted } from "./finishCheck.ts";
 
-type CheckContext = Pick<AppContext, "database" | "operatorLists" | "ports" | "now" | "log">;
+type CheckContext = Pick<
+  AppContext,
+  "config" | "database" | "operatorLists" | "ports" | "now" | "log" | "texts"
+>;
 
 /** Time in ms after which other processes consider a check abandoned. */
 export const leaseMs = 4000;
@@ -132,7 +135,7 @@ export function createRunningChecks(context: CheckContext): RunningChecks {
   ): RunningCheck {
     const events: ProbeEvent[] = [];
     const { wake, next } = createWaiters();
-    const ended = slot.ready
+    const end = slot.ready
       .then(() => runToEnd(context, { row, events, signal: cut.signal, wake }, how))
       .catch(async (error: unknown) => {
         context.log.error({ err: error, validation_id: row.id }, "check failed");
@@ -147,7 +150,7 @@ export function createRunningChecks(context: CheckContext): RunningChecks {
         slot.leave();
         wake();
       });
-    const check: RunningCheck = { row, events, ended, next };
+    const check: RunningCheck = { row, events, ended: end, next };
     running.set(row.id, check);
     return check;
   }

@@ -1,11 +1,12 @@
 import { limits } from "#contract/limits.ts";
-import { type SandboxError, sandboxErrorOf } from "#contract/sandboxErrors.ts";
+import { type SandboxError, findSandboxError } from "#contract/sandboxErrors.ts";
 import type { StoreMode } from "#contract/storeModes.ts";
 import type { ValidationRequest } from "#contract/validations.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import { holdCredits, moveCredits } from "#server/data/queries/accounts.ts";
 import { isTestAccount } from "#server/data/tables/testAccountId.ts";
-import { monthOf, reserveBudget } from "#server/data/queries/keyBudgets.ts";
+import { monthOf, reserveBudget, returnBudget } from "#server/data/queries/keyBudgets.ts";
+import { type Payer, reserveLimit } from "#server/data/queries/memberLimits.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import {
   insertValidations,
@@ -48,7 +49,7 @@ export type CheckStart =
 function provoked(context: CheckContext, input: string): SandboxError | null {
   const parsed = parseAddress(input);
   return parsed.ok && context.ports.networkOf(parsed.domainAscii).sandbox
-    ? sandboxErrorOf(parsed.local, parsed.domainAscii)
+    ? findSandboxError(parsed.local, parsed.domainAscii)
     : null;
 }
 
@@ -71,10 +72,10 @@ export function findRefusal(
   return isTestAccount(accountId) && !isSurelyFree(context, input) ? "outside_sandbox" : null;
 }
 
-/** Caller of a check: an account, and its API key if any. */
+/** Caller of a check: an account, and whose limits pay. */
 export interface CheckOwner {
   accountId: string;
-  keyId: string | null;
+  payer: Payer;
   /** True if a visitor of a web form asks. */
   fromForm?: boolean;
   /** Validation that the check repeats. */
@@ -83,13 +84,13 @@ export interface CheckOwner {
   store: StoreMode;
 }
 
-/** Returns the time at which a check completed at `at` is reduced to its store mode; null if everything is stored. */
-function privateAt(store: StoreMode, at: number): number | null {
-  return store === "full" ? null : at + limits.fullResultS * 1000;
+/** Returns the time at which a check completed at `now` is reduced to its store mode; null if everything is stored. */
+function privateAt(store: StoreMode, now: number): number | null {
+  return store === "full" ? null : now + limits.fullResultS * 1000;
 }
 
 function newRow(
-  { accountId, keyId, store }: CheckOwner,
+  { accountId, payer, store }: CheckOwner,
   request: CheckRequest,
   now: number,
 ): ValidationRow {
@@ -123,7 +124,8 @@ function newRow(
     expires_at: null,
     result: null,
     evidence_id: null,
-    key_id: keyId,
+    key_id: payer.keyId,
+    member_id: payer.memberId,
     basis: null,
     policy_version: 0,
     proof_uses: 0,
@@ -159,6 +161,7 @@ async function storedCopy(
         created_at: row.created_at,
         previous_id: stored.id,
         key_id: row.key_id,
+        member_id: null,
         held: 0,
         credits: 0,
         charge_reason: "cached",
@@ -199,10 +202,11 @@ export async function planCheck(
   row.previous_id =
     owner.previousId ?? (await latestOfInput(queries, accountId, row.input))?.id ?? null;
   row.held = rule !== null || isSurelyFree(context, row.input) ? 0 : 1;
+  row.member_id = row.held === 0 ? null : row.member_id;
   return { row, plan };
 }
 
-/** Reserves the credit of each of these rows of one account and key, all or none; returns what is lacking. */
+/** Reserves the credit of each of these rows of one account and payer, all or none; returns what is lacking. */
 async function reserve(
   queries: Queries,
   rows: readonly ValidationRow[],
@@ -211,7 +215,7 @@ async function reserve(
   if (row === undefined) {
     return null;
   }
-  const { account_id: accountId, key_id: keyId } = row;
+  const { account_id: accountId, key_id: keyId, member_id: memberId } = row;
   const credits = rows.length;
   if (!(await holdCredits(queries, accountId, credits))) {
     return "insufficient_credits";
@@ -220,6 +224,22 @@ async function reserve(
   if (keyId !== null && !(await reserveBudget(queries, { keyId, ...budget }))) {
     await moveCredits(queries, accountId, { amount: 0, released: credits });
     return "key_budget_exceeded";
+  }
+  if (memberId === null) {
+    return null;
+  }
+  const reserved = await reserveLimit(queries, { accountId, memberId, ...budget });
+  if (reserved === "exceeded") {
+    if (keyId !== null) {
+      await returnBudget(queries, { keyId, ...budget });
+    }
+    await moveCredits(queries, accountId, { amount: 0, released: credits });
+    return "member_limit_exceeded";
+  }
+  if (reserved === "unlimited") {
+    for (const one of rows) {
+      one.member_id = null;
+    }
   }
   return null;
 }

@@ -19,7 +19,7 @@ const columns: Readonly<Record<string, (validation: Validation) => Value>> = {
   suggestion: ({ suggestion }) => suggestion?.email ?? null,
   provider: ({ provider }) => provider,
   credits: ({ billing }) => billing.credits,
-  checked_at: ({ checked_at: at }) => at,
+  checked_at: ({ checked_at: checkedAt }) => checkedAt,
   source: ({ source }) => source,
   tags: ({ tags }) => tags.join(", "),
 };

@@ -44,8 +44,8 @@ export function createVisitorSlots(now: () => number): VisitorSlots {
     if (domain === null) {
       return "local";
     }
-    const at = answeredAt.get(domain);
-    return at !== undefined && now() - at < rememberedMs ? "answered" : "unknown";
+    const lastAnswer = answeredAt.get(domain);
+    return lastAnswer !== undefined && now() - lastAnswer < rememberedMs ? "answered" : "unknown";
   };
   return {
     take(networks, domain) {

@@ -25,7 +25,7 @@ export function maskedAddress(address: string): string {
 }
 
 /** Returns the texts of a result that name its mailbox: the input, its forms, and the suggestion. */
-export function addressesOf(found: StoredVerification): Addresses {
+export function listAddresses(found: StoredVerification): Addresses {
   const { input, email, canonical, suggestion, address } = found;
   const whole = [input, input.trim(), email, canonical, suggestion?.email].flatMap(
     (text) => text ?? [],

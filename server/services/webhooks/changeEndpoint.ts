@@ -13,6 +13,7 @@ import {
 } from "#server/data/queries/webhookEndpoints.ts";
 import type { WebhookEndpointRow } from "#server/data/tables/webhooks/webhookEndpointRow.ts";
 import { queueConfirmation } from "./confirmEndpoint.ts";
+import { rotatedSecret } from "./secretsInUse.ts";
 import { newWebhookSecret } from "./webhookSignature.ts";
 
 type EndpointContext = Pick<AppContext, "database" | "now" | "secrets">;
@@ -89,12 +90,12 @@ function calculateChange(
 /** Changes an endpoint. Disabling it and another URL cancel the deliveries that wait; enabling it forgets its failures. One that isn't confirmed becomes pending and gets its first event again. Returns undefined if the account has none with this id, and "already_there" if another one has the same URL and events. */
 export async function changeEndpoint(
   { database, now }: Pick<AppContext, "database" | "now">,
-  at: { accountId: string; id: string },
+  endpoint: { accountId: string; id: string },
   fields: ChangedFields,
 ): Promise<WebhookEndpointRow | "already_there" | undefined> {
   return database.atomically(async (queries) => {
-    await lockAccount(queries, at.accountId);
-    const before = await findWebhookEndpoint(queries, at.accountId, at.id);
+    await lockAccount(queries, endpoint.accountId);
+    const before = await findWebhookEndpoint(queries, endpoint.accountId, endpoint.id);
     if (before === undefined) {
       return undefined;
     }
@@ -105,9 +106,9 @@ export async function changeEndpoint(
     if (changes && (await hasSameEndpoint(queries, after))) {
       return "already_there";
     }
-    const row = await changeWebhookEndpoint(queries, at.id, change);
+    const row = await changeWebhookEndpoint(queries, endpoint.id, change);
     if (after.status === "disabled" && before.status !== "disabled") {
-      await cancelWebhookDeliveries(queries, at.id, now());
+      await cancelWebhookDeliveries(queries, endpoint.id, now());
     }
     if (after.status === "pending" && (moves || before.status !== "pending")) {
       await queueConfirmation(queries, before, now());
@@ -118,21 +119,19 @@ export async function changeEndpoint(
 
 /** Replaces the secret of an endpoint; until the grace period ends, both sign. Returns undefined if the account has none with this id. */
 export async function rotateSecret(
-  { database, now, secrets }: EndpointContext,
-  at: { accountId: string; id: string },
-  graceS: number,
+  context: EndpointContext,
+  endpoint: { accountId: string; id: string },
+  graceS?: number,
 ): Promise<ShownEndpoint | undefined> {
-  const secret = newWebhookSecret();
-  return database.atomically(async (queries) => {
-    const before = await findWebhookEndpoint(queries, at.accountId, at.id);
+  return context.database.atomically(async (queries) => {
+    // Of two rotations at once, the second keeps the secret of the first.
+    await lockAccount(queries, endpoint.accountId);
+    const before = await findWebhookEndpoint(queries, endpoint.accountId, endpoint.id);
     if (before === undefined) {
       return undefined;
     }
-    const row = await changeWebhookEndpoint(queries, at.id, {
-      secret: seal(secrets.sealing, secret, at.id),
-      former_secret: graceS === 0 ? null : before.secret,
-      former_until: graceS === 0 ? null : now() + graceS * 1000,
-    });
+    const { secret, change } = rotatedSecret(context, before, graceS);
+    const row = await changeWebhookEndpoint(queries, endpoint.id, change);
     return row === undefined ? undefined : { row, secret };
   });
 }

@@ -1,6 +1,5 @@
 import type { AppContext } from "#server/context.ts";
 import { newId } from "#server/crypto/newId.ts";
-import { unseal } from "#server/crypto/seal.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { accountById, isInUse } from "#server/data/queries/accounts.ts";
 import {
@@ -24,6 +23,7 @@ import { nextConfirmationAt } from "./confirmEndpoint.ts";
 import { disableFailedEndpoint } from "./disableFailedEndpoint.ts";
 import { nextAttemptAt, retryAfterMs } from "./nextAttemptAt.ts";
 import { postWebhook, type WebhookReply } from "./postWebhook.ts";
+import { secretsInUse } from "./secretsInUse.ts";
 import { webhookSignature } from "./webhookSignature.ts";
 import { isTrustedWebhook } from "./webhookUrl.ts";
 
@@ -48,13 +48,6 @@ interface Attempt {
   event: WebhookEventRow;
 }
 
-/** Returns the secrets that sign now: the current one and, in the grace period of a rotation, the former one. */
-function secretsOf({ secrets, now }: WebhookContext, endpoint: WebhookEndpointRow): string[] {
-  const { secret, former_secret: former, former_until: until } = endpoint;
-  const sealed = former !== null && until !== null && until > now() ? [secret, former] : [secret];
-  return sealed.map((text) => unseal(secrets.sealing, text, endpoint.id));
-}
-
 function headersFor(context: WebhookContext, { endpoint, event }: Attempt): Record<string, string> {
   const timestamp = Math.floor(context.now() / 1000);
   const message = { id: event.id, timestamp, body: event.body };
@@ -63,7 +56,7 @@ function headersFor(context: WebhookContext, { endpoint, event }: Attempt): Reco
     "user-agent": userAgentOf(context.config),
     "webhook-id": event.id,
     "webhook-timestamp": String(timestamp),
-    "webhook-signature": webhookSignature(secretsOf(context, endpoint), message),
+    "webhook-signature": webhookSignature(secretsInUse(context, endpoint), message),
   };
 }
 
@@ -92,9 +85,13 @@ export async function deliverWebhook(
   }
   if (endpoint.status === "pending" && delivery.cause !== "confirmation") {
     // Queued while the URL changed.
-    const ended = { state: "canceled", due_at: delivery.due_at, ended_at: context.now() } as const;
+    const canceled = {
+      state: "canceled",
+      due_at: delivery.due_at,
+      ended_at: context.now(),
+    } as const;
     await settleWebhookDelivery(queries, delivery, {
-      ...ended,
+      ...canceled,
       last_status: null,
       last_error: null,
     });
@@ -148,14 +145,14 @@ const latestShare = 0.3;
 /** Returns the time of the attempt after a failed one; null if it was the last. A test is sent once, a confirmation for a day, and 410 ends everything. */
 function nextAfterFailure(
   { delivery, reply }: { delivery: WebhookDeliveryRow; reply: WebhookReply },
-  at: Parameters<typeof nextAttemptAt>[1],
+  attempt: Parameters<typeof nextAttemptAt>[1],
 ): number | null {
   if (delivery.cause === "test" || reply.status === 410) {
     return null;
   }
   return delivery.cause === "confirmation"
-    ? nextConfirmationAt(delivery, at)
-    : nextAttemptAt(delivery.attempts, at);
+    ? nextConfirmationAt(delivery, attempt)
+    : nextAttemptAt(delivery.attempts, attempt);
 }
 
 /** Stores the outcome in the delivery and its endpoint; returns false if the delivery is no longer ours. */

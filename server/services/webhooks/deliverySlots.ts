@@ -68,7 +68,7 @@ export class DeliverySlots {
   }
 
   /** Returns the number of running attempts at an endpoint. */
-  countOf(endpointId: string): number {
+  countFor(endpointId: string): number {
     return this.#count(({ endpoint }) => endpoint.id === endpointId);
   }
 
@@ -87,7 +87,7 @@ export class DeliverySlots {
     if (this.areFull() || this.#count(ofAccount) >= perAccount || !this.#hostHasRoom(wanted)) {
       return false;
     }
-    const atEndpoint = this.countOf(wanted.id);
+    const atEndpoint = this.countFor(wanted.id);
     const isSlowNow = [...this.#running].some(
       (attempt) => attempt.endpoint.id === wanted.id && this.#isSlow(attempt),
     );

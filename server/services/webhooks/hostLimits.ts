@@ -9,7 +9,7 @@ import { isTrustedWebhook, type WebhookSettings } from "./webhookUrl.ts";
 const policy = { name: "webhook_host", quota: webhookLimits.hostPerMinute, windowMs: 60_000 };
 
 /** Returns the host whose limits an endpoint's attempts count against; null for hosts that the operator named and this machine itself. */
-export function limitedHostOf(config: WebhookSettings, endpointUrl: string): string | null {
+export function findLimitedHost(config: WebhookSettings, endpointUrl: string): string | null {
   const url = new URL(endpointUrl);
   return isTrustedWebhook(config, url) ? null : hostOf(url).toLowerCase();
 }

@@ -57,13 +57,15 @@ export async function postWebhook(
     if (post.signal.aborted) {
       return failed("timeout");
     }
-    return failed(error instanceof ConnectError ? errorsOfConnections[error.code] : codeOf(error));
+    return failed(
+      error instanceof ConnectError ? errorsOfConnections[error.code] : toErrorCode(error),
+    );
   } finally {
     socket?.destroy();
   }
 }
 
-const codeOf = (error: unknown) =>
+const toErrorCode = (error: unknown) =>
   String((error as NodeJS.ErrnoException).code).startsWith("HPE_")
     ? "invalid_reply"
     : "connection_closed";

@@ -2,7 +2,7 @@ import { webhookLimits } from "#contract/webhookLimits.ts";
 import type { AppContext } from "#server/context.ts";
 import {
   insertWebhookDeliveries,
-  insertWebhookEvent,
+  insertWebhookEvents,
   findWebhookDelivery,
   webhookEventById,
   webhookEventsBetween,
@@ -13,7 +13,10 @@ import { eventTypesOf } from "#server/data/tables/webhooks/webhookEndpointRow.ts
 import type { WebhookDeliveryRow } from "#server/data/tables/webhooks/webhookDeliveryRow.ts";
 import { mayWait } from "#server/services/events/waitingDeliveries.ts";
 import { queueConfirmation } from "./confirmEndpoint.ts";
-import { webhookDeliveryRow, webhookEventRow } from "#server/services/events/recordWebhookEvent.ts";
+import {
+  webhookDeliveryRow,
+  webhookEventRow,
+} from "#server/services/events/recordWebhookEvents.ts";
 
 type SendContext = Pick<AppContext, "database" | "now">;
 interface Owned {
@@ -42,7 +45,7 @@ export async function sendTest(
     }
     const data = { object: "webhook_endpoint", id } as const;
     const event = webhookEventRow({ accountId, type: "webhook.test", data, now: now() });
-    await insertWebhookEvent(queries, event);
+    await insertWebhookEvents(queries, [event]);
     const delivery = webhookDeliveryRow(event, id, { cause: "test", now: now() });
     await insertWebhookDeliveries(queries, [delivery]);
     return delivery;

@@ -1,11 +1,11 @@
 import { type DueEndpoint, findDueEndpoints } from "#server/data/queries/dueWebhooks.ts";
-import { claimWebhookDelivery } from "#server/data/queries/webhookDeliveries.ts";
+import { claimFirstDue } from "#server/data/statements/claimFirstDue.ts";
 import type { WebhookDeliveryRow } from "#server/data/tables/webhooks/webhookDeliveryRow.ts";
 import { repeatOnRequest } from "#server/concurrency/repeatOnRequest.ts";
 import { isReserveReached } from "#server/services/storage/diskReserve.ts";
 import { accountTurns } from "./accountTurns.ts";
 import { DeliverySlots } from "./deliverySlots.ts";
-import { HostLimits, limitedHostOf } from "./hostLimits.ts";
+import { HostLimits, findLimitedHost } from "./hostLimits.ts";
 import { deliverWebhook, type WebhookContext } from "./deliverWebhook.ts";
 
 /** Time of one attempt in ms, from the lookup of the name to the end of the response. */
@@ -43,7 +43,7 @@ export function createWebhookSender(
     clock = () => performance.now(),
   }: SenderOptions = {},
 ): WebhookSender {
-  const hostOf = ({ url }: DueEndpoint) => limitedHostOf(context.config, url);
+  const hostOf = ({ url }: DueEndpoint) => findLimitedHost(context.config, url);
   const slots = new DeliverySlots(clock, hostOf);
   const hosts = new HostLimits(context, () => void lookForWork());
   const attempts = new Set<Promise<void>>();
@@ -53,14 +53,14 @@ export function createWebhookSender(
   const start = (endpoint: DueEndpoint, delivery: WebhookDeliveryRow) => {
     const release = slots.take(endpoint);
     const options = { signal: deadline(endpoint.id), cutOff: cutOff.signal, random, clock };
-    const ended = deliverWebhook(context, delivery, options)
+    const attempt = deliverWebhook(context, delivery, options)
       .catch((error: unknown) => context.log.error({ err: error }, "webhook not delivered"))
       .finally(() => {
         release();
-        attempts.delete(ended);
+        attempts.delete(attempt);
         void lookForWork();
       });
-    attempts.add(ended);
+    attempts.add(attempt);
   };
 
   /** Starts one attempt of an account, at the endpoint with the fewest; returns whether there was one to make. */
@@ -69,7 +69,7 @@ export function createWebhookSender(
     const due = await findDueEndpoints(context.database.queries, ownerId, now);
     const byAttempts = due
       .filter((endpoint) => slots.hasRoom(endpoint))
-      .toSorted((one, other) => slots.countOf(one.id) - slots.countOf(other.id));
+      .toSorted((one, other) => slots.countFor(one.id) - slots.countFor(other.id));
     for (const endpoint of byAttempts) {
       // oxlint-disable-next-line no-await-in-loop -- the next endpoint only if this host has to wait
       if (!(await hosts.take(hostOf(endpoint)))) {
@@ -77,7 +77,7 @@ export function createWebhookSender(
       }
       const claim = { endpointId: endpoint.id, now, until: now + leaseMs };
       // oxlint-disable-next-line no-await-in-loop -- the next endpoint only if another process was faster
-      const delivery = await claimWebhookDelivery(context.database, claim);
+      const delivery = await claimFirstDue(context.database, "webhook_deliveries", claim);
       if (delivery !== undefined) {
         start(endpoint, delivery);
         return true;

@@ -25,7 +25,7 @@ const longestS = 5;
 /** Share of the wait that is added at random, so that not everyone comes back at once. */
 const jitter = 0.5;
 
-function tokenOf(config: Config): string | null {
+function readToken(config: Config): string | null {
   const header = config.headers.get("Authorization");
   return typeof header === "string" ? (header.split(" ")[1] ?? null) : null;
 }
@@ -35,7 +35,7 @@ async function afterRenewal(config: Config): Promise<Config | null> {
   if (config.final === true) {
     return null;
   }
-  const sent = tokenOf(config);
+  const sent = readToken(config);
   const now = readCookie(cookieNames.access);
   if (config.repeated === true) {
     // A token that was just issued is rejected too: another renewal would loop. If the cookie was gone, or another tab renewed meanwhile, only this call fails.

@@ -14,4 +14,4 @@ const ruleImportsApi = api.enhanceEndpoints({ addTagTypes: ["Rules"] }).injectEn
 });
 
 /** List and imports of rules, which only the list of rules needs. */
-export const { useListRulesQuery, useImportRulesMutation } = ruleImportsApi;
+export const { useListRulesQuery, useLazyListRulesQuery, useImportRulesMutation } = ruleImportsApi;

@@ -24,7 +24,7 @@ export class VisitorCheckError extends Error {
   }
 }
 
-function refusalOf(
+function readRefusal(
   { status, headers }: Response,
   body: Partial<ErrorBody> | null,
 ): VisitorCheckError {
@@ -69,7 +69,7 @@ async function begin(email: string, signal: AbortSignal): Promise<ReadableStream
     }
     // oxlint-disable-next-line no-await-in-loop
     const body = (await reply.json().catch(() => null)) as Partial<ErrorBody> | null;
-    const refusal = refusalOf(reply, body);
+    const refusal = readRefusal(reply, body);
     if (body?.puzzle === undefined || solution !== undefined) {
       throw refusal;
     }

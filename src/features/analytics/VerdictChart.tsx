@@ -12,7 +12,7 @@ import {
   figures,
   stacksShares,
 } from "./figures.ts";
-import { lastDayOf, type Period } from "./period.ts";
+import { findLastDay, type Period } from "./period.ts";
 import { type ChartNote, notesByColumn } from "./notesByColumn.ts";
 import { shareOf } from "./shareOf.ts";
 import { useAxisFormats } from "./useAxisFormats.ts";
@@ -45,7 +45,7 @@ export function VerdictChart(props: VerdictChartProps) {
   const daily = interval === "day";
   const unfinished = to === new Date(now).toISOString().slice(0, 10);
   const dates = data.map(({ date }) => date);
-  const dateAt = (at: number) => dates[at] ?? to;
+  const dateAt = (index: number) => dates[index] ?? to;
   const marks = notesByColumn(notes, dates);
   return (
     <>
@@ -72,23 +72,25 @@ export function VerdictChart(props: VerdictChartProps) {
         unfinished={unfinished}
         marks={marks}
         valueText={share || shares ? percent : compact}
-        dateText={(at) =>
-          unfinished && daily && at === data.length - 1 ? t("overTime.today") : shortDay(dateAt(at))
+        dateText={(index) =>
+          unfinished && daily && index === data.length - 1
+            ? t("overTime.today")
+            : shortDay(dateAt(index))
         }
-        renderDetails={(at) => (
+        renderDetails={(index) => (
           <VerdictDay
-            title={fullDay(dateAt(at))}
-            results={data[at]?.results ?? totals.results}
-            earlier={earlier?.data[at]?.results.total}
-            note={marks.find((mark) => mark.at === at)?.text}
+            title={fullDay(dateAt(index))}
+            results={data[index]?.results ?? totals.results}
+            earlier={earlier?.data[index]?.results.total}
+            note={marks.find((mark) => mark.at === index)?.text}
           />
         )}
-        spoken={(at) => spoken(dateAt(at), data[at]?.results ?? totals.results)}
+        spoken={(index) => spoken(dateAt(index), data[index]?.results ?? totals.results)}
         {...(onPeriod === undefined
           ? {}
           : {
               onRange: (first: number, last: number) =>
-                onPeriod({ from: dateAt(first), to: lastDayOf(last, dates, to) }),
+                onPeriod({ from: dateAt(first), to: findLastDay(last, dates, to) }),
             })}
       />
       <Legend {...props} unfinished={unfinished} />

@@ -11,11 +11,11 @@ export function notesByColumn(
 ): { at: number; text: string }[] {
   const texts = new Map<number, string[]>();
   for (const { day, text } of notes) {
-    const at = dates.findLastIndex((date) => date <= day);
-    texts.set(at, [...(texts.get(at) ?? []), text]);
+    const column = dates.findLastIndex((date) => date <= day);
+    texts.set(column, [...(texts.get(column) ?? []), text]);
   }
   return [...texts]
-    .filter(([at]) => at >= 0)
+    .filter(([column]) => column >= 0)
     .toSorted(([a], [b]) => a - b)
-    .map(([at, all]) => ({ at, text: all.join(" · ") }));
+    .map(([column, all]) => ({ at: column, text: all.join(" · ") }));
 }

@@ -15,8 +15,8 @@ function dayIn(text: string | null): number | null {
   if (text === null || !/^\d{4}-\d\d-\d\d$/u.test(text)) {
     return null;
   }
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return Number.isNaN(at) || dateOf(at) !== text ? null : at;
+  const start = Date.parse(`${text}T00:00:00Z`);
+  return Number.isNaN(start) || dateOf(start) !== text ? null : start;
 }
 
 /** Returns the period between two days of a URL; null if they aren't days, are out of order or too far apart. */
@@ -44,11 +44,11 @@ export function earlierPeriod(period: Period, comparison: "previous" | "year"): 
 }
 
 /** Returns the last day of a column: the one before the next column begins, or the last of the period. */
-export function lastDayOf(column: number, dates: readonly string[], to: string): string {
+export function findLastDay(column: number, dates: readonly string[], to: string): string {
   const next = dayIn(dates[column + 1] ?? null);
   return next === null ? to : dateOf(next - dayMs);
 }
 
 /** Returns the interval that draws a period in at most a hundred columns. */
-export const intervalOf = (period: Period): AnalyticsInterval =>
+export const chooseInterval = (period: Period): AnalyticsInterval =>
   daysOf(period) <= 92 ? "day" : "week";

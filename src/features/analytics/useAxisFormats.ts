@@ -18,7 +18,7 @@ const cache = new Map<string, AxisFormats>();
 
 const instantOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-function formatsOf(named: string): AxisFormats {
+function createFormats(named: string): AxisFormats {
   // The Arabic texts write 0 to 9, as everywhere in the app.
   const language = named === "ar" ? "ar-u-nu-latn" : named;
   const zone = { timeZone: "UTC" } as const;
@@ -39,7 +39,7 @@ function formatsOf(named: string): AxisFormats {
 export function useAxisFormats(): AxisFormats {
   const { i18n } = useTranslation();
   const language = i18n.resolvedLanguage ?? "en";
-  const known = cache.get(language) ?? formatsOf(language);
+  const known = cache.get(language) ?? createFormats(language);
   cache.set(language, known);
   return known;
 }

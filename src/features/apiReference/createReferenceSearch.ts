@@ -36,7 +36,7 @@ const tolerant = {
   fuzzy: (term: string) => (term.length >= 5 && !/\d/u.test(term) ? 0.2 : false),
 };
 
-function queryOf({ words, alternatives }: Meaning): Query {
+function buildQuery({ words, alternatives }: Meaning): Query {
   return {
     combineWith: "OR",
     queries: [
@@ -105,7 +105,7 @@ export function createReferenceSearch(
   return (question) => {
     const parts = findMeanings(question);
     const scored = index
-      .search({ combineWith: "OR", queries: parts.map(queryOf) })
+      .search({ combineWith: "OR", queries: parts.map(buildQuery) })
       .map((result) => ({
         result,
         score: result.score * (1 + titleShare(parts, titles.get(String(result.id)) ?? new Set())),

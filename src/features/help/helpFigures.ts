@@ -11,8 +11,10 @@ export const helpFigures = {
   waitSeconds: limits.validationWaitMs / 1000,
   codes: limits.recoveryCodes,
   graceDays: limits.accountGraceDays,
-  // Defined in the server only; a test compares the values.
+  // Defined in the server, or in calls that these pages don't make; a test compares the values.
   listDays: 30,
   callsAMinute: 600,
   checksAtOnce: 20,
+  invited: 20,
+  inviteDays: 7,
 } as const;

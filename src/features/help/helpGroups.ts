@@ -78,6 +78,7 @@ export const helpGroups = [
         code: "npm run -s mailverdict -- second-factor off ann@example.com",
       },
       { id: "sessions", see: ["security"] },
+      { id: "workspaces", steps: true, see: ["people", "apiDocs"] },
       { id: "data-export", see: ["profile", "privacy"] },
     ],
   },

@@ -38,7 +38,7 @@ export function useHelpTexts() {
   const ofArticle = ({ id, steps }: HelpArticle): ArticleTexts => ({
     title: t(`articles.${id}.title`),
     paragraphs: t(`articles.${id}.text`, figures).split("\n"),
-    steps: steps === undefined ? [] : t(`articles.${id}.steps`).split("\n"),
+    steps: steps === undefined ? [] : t(`articles.${id}.steps`, figures).split("\n"),
   });
   const ofReason = (reason: Reason) =>
     Object.fromEntries(

@@ -22,11 +22,14 @@ function commonLengths(before: readonly string[], after: readonly string[]): num
   const lengths = Array.from({ length: before.length + 1 }, () =>
     Array.from({ length: after.length + 1 }, () => 0),
   );
-  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
+  const lengthAt = (i: number, j: number) => lengths[i]?.[j] ?? 0;
   for (let i = before.length - 1; i >= 0; i -= 1) {
     const row = lengths[i] ?? [];
     for (let j = after.length - 1; j >= 0; j -= 1) {
-      row[j] = before[i] === after[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+      row[j] =
+        before[i] === after[j]
+          ? lengthAt(i + 1, j + 1) + 1
+          : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1));
     }
   }
   return lengths;
@@ -37,7 +40,7 @@ export function wordDiff(before: string, after: string, language: string): DiffR
   const old = splitWords(before, language);
   const young = splitWords(after, language);
   const lengths = commonLengths(old, young);
-  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
+  const lengthAt = (i: number, j: number) => lengths[i]?.[j] ?? 0;
   const runs: DiffRun[] = [];
   const add = (kind: DiffRun["kind"], text = "") => {
     const last = runs.at(-1);
@@ -54,7 +57,7 @@ export function wordDiff(before: string, after: string, language: string): DiffR
       add("same", young[j]);
       i += 1;
       j += 1;
-    } else if (i < old.length && (j === young.length || at(i + 1, j) >= at(i, j + 1))) {
+    } else if (i < old.length && (j === young.length || lengthAt(i + 1, j) >= lengthAt(i, j + 1))) {
       add("removed", old[i]);
       i += 1;
     } else {

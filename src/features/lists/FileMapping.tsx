@@ -11,7 +11,7 @@ import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { ColumnField } from "./ColumnField.tsx";
 import { FormatFacts } from "./FormatFacts.tsx";
-import { FormatFields } from "./FormatFields.tsx";
+import { FormatDetails } from "./FormatDetails.tsx";
 import { HiddenNote } from "./HiddenNote.tsx";
 import { MoreColumns } from "./MoreColumns.tsx";
 import { PreviewTable } from "./PreviewTable.tsx";
@@ -100,16 +100,7 @@ function Columns({ preview, onChange }: ColumnsProps) {
           <PreviewTable preview={preview} />
         </div>
       </details>
-      {onChange === null ? null : (
-        <details>
-          <summary className="w-fit rounded-mark text-base font-medium text-link pointer-coarse:py-3">
-            {t("reading.title")}
-          </summary>
-          <div className="grid gap-4 pt-3 sm:grid-cols-2">
-            <FormatFields preview={preview} onChange={onChange} />
-          </div>
-        </details>
-      )}
+      {onChange === null ? null : <FormatDetails preview={preview} onChange={onChange} />}
     </>
   );
 }

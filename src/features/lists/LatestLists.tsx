@@ -1,13 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { useReadListsQuery } from "#web/api/listsApi.ts";
+import { RowsTable } from "#web/features/tables/RowsTable.tsx";
 import { paths } from "#web/paths.ts";
 import { useZonedFormats } from "#web/text/formats.ts";
-import { DataTable } from "#web/ui/DataTable.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { isInProgress } from "./isInProgress.ts";
 import { listColumns } from "./listColumns.tsx";
 import { ListsSkeleton } from "./ListsSkeleton.tsx";
+import { verdictsColumn } from "./verdictsColumn.tsx";
 
 const shown = 5;
 const lookEveryMs = 3000;
@@ -44,14 +45,14 @@ export function LatestLists() {
           lists.length === 0 ? (
             <p className="max-w-reading text-base text-muted">{t("lists.empty")}</p>
           ) : (
-            <div className="rounded-box border border-line bg-paper px-4">
-              <DataTable
-                caption={t("lists.table")}
-                columns={listColumns(t, formats)}
-                rows={lists}
-                rowKey={({ id }) => id}
-              />
-            </div>
+            <RowsTable
+              id="latestLists"
+              caption={t("lists.table")}
+              columns={[...listColumns(t, formats), verdictsColumn(t)]}
+              rows={lists}
+              rowKey={({ id }) => id}
+              nameOf={({ name }) => name}
+            />
           )
         }
       </QueryGate>

@@ -21,7 +21,7 @@ const calendars = {
 } as const;
 type Calendar = keyof typeof calendars;
 
-const calendarOf = ({ attempts }: { attempts: number }): Calendar =>
+const chooseCalendar = ({ attempts }: { attempts: number }): Calendar =>
   attempts === 0 ? "none" : attempts > 3 ? "long" : "usual";
 
 interface Props {
@@ -81,7 +81,7 @@ export function ListOptionFields({ options, onChange, rare = false }: Props) {
       />
       <OptionSelect
         label={t("options.retry")}
-        value={calendarOf(retry)}
+        value={chooseCalendar(retry)}
         onChange={(value) => onChange({ retry_unknown: calendars[value as Calendar] })}
         choices={(["none", "usual", "long"] as const).map((calendar) => [
           calendar,

@@ -17,14 +17,14 @@ export function listColumns(
       key: "name",
       header: t("lists.name"),
       rowHeader: true,
-      className: "w-full max-w-0 min-w-28",
+      className: "w-full max-w-0 min-w-28 @3xl:w-auto @3xl:max-w-none",
       cell: ({ id, name, tags }) => (
-        <>
+        <div className="@3xl:max-w-80">
           <Link to={listPath(id)} className="block truncate text-link">
             <bdi>{name}</bdi>
           </Link>
           <TagLinks tags={tags} />
-        </>
+        </div>
       ),
     },
     {
@@ -64,9 +64,9 @@ export function listColumns(
       key: "created",
       header: t("lists.created"),
       wideOnly: true,
-      cell: ({ created_at: at }) => (
-        <time dateTime={at} title={instant(at)} className="whitespace-nowrap">
-          {ago(at)}
+      cell: ({ created_at: createdAt }) => (
+        <time dateTime={createdAt} title={instant(createdAt)} className="whitespace-nowrap">
+          {ago(createdAt)}
         </time>
       ),
     },

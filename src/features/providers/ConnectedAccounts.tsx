@@ -55,7 +55,8 @@ export function ConnectedAccounts() {
     );
   }
   const connected = identities.data.data;
-  const setUp = providers.data.data;
+  const { workspace_provider: ofWorkspace } = identities.data;
+  const setUp = ofWorkspace ? [...providers.data.data, ofWorkspace] : providers.data.data;
   const open = setUp.filter(({ id }) => connected.every(({ provider }) => provider.id !== id));
   if (setUp.length === 0 && connected.length === 0) {
     return <p className="text-base text-muted">{t("identities.noneSetUp")}</p>;

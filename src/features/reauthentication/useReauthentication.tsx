@@ -26,7 +26,8 @@ interface Sensitive {
   dialog: ReactNode;
 }
 
-function wantsProof(error: Failure | undefined): boolean {
+/** Returns true if a call failed because it needs a recent confirmation of identity. */
+export function wantsProof(error: Failure | undefined): boolean {
   return (
     error !== undefined &&
     "kind" in error &&

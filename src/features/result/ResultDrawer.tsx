@@ -5,6 +5,7 @@ import { CopyButton } from "#web/ui/CopyButton.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { DrawerFrame } from "./DrawerFrame.tsx";
 import { ResultActions } from "#web/features/result/body/ResultActions.tsx";
+import { ShareButton } from "#web/features/result/sharing/ShareButton.tsx";
 import { ResultPanel } from "./ResultPanel.tsx";
 import { type ResultSource, sourceKey } from "./resultSource.ts";
 import { type ShownResult, useShownResult } from "./useShownResult.ts";
@@ -41,7 +42,7 @@ export function ResultDrawer({ source, onClose, previous, next }: ResultDrawerPr
   const shown = useShownResult(current);
   const { start, attempt, busy } = useStartCheck(open);
   const check = (address: string) => void start(address);
-  const page = pageOf(current);
+  const page = linkToPage(current);
   return (
     <DrawerFrame
       title={<Title shown={shown} />}
@@ -57,6 +58,9 @@ export function ResultDrawer({ source, onClose, previous, next }: ResultDrawerPr
       }}
       controls={
         <>
+          {shown.state === "done" && shown.row === null ? (
+            <ShareButton key={shown.result.id} result={shown.result} bare />
+          ) : null}
           <CopyButton
             bare
             text={() => `${window.location.origin}${page}`}
@@ -95,7 +99,7 @@ export function ResultDrawer({ source, onClose, previous, next }: ResultDrawerPr
 }
 
 /** Returns the path of the page that shows the result alone. */
-function pageOf(source: ResultSource): string {
+function linkToPage(source: ResultSource): string {
   const query =
     source.kind === "validation"
       ? { id: source.id }

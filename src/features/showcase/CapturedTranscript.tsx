@@ -31,7 +31,7 @@ export function CapturedTranscript({ heading: Heading = "h3" }: { heading?: "h2"
       caption={t("transcript.source", { address: "mailbox-full@sandbox.test" })}
     >
       <ol dir="ltr" className="py-2 font-mono text-sm">
-        {lines.map(({ at_ms: at, from, text, deciding }, index) => (
+        {lines.map(({ at_ms: atMs, from, text, deciding }, index) => (
           <li
             // The capture never changes.
             // oxlint-disable-next-line react/no-array-index-key
@@ -43,7 +43,7 @@ export function CapturedTranscript({ heading: Heading = "h3" }: { heading?: "h2"
           >
             <div className="flex items-baseline gap-2 lg:w-2/3">
               <span className="w-10 shrink-0 text-end text-xs whitespace-nowrap text-muted">
-                {durationText(at, "en")}
+                {durationText(atMs, "en")}
               </span>
               <span className="w-3 shrink-0 text-muted">{letters[from]}</span>
               <span

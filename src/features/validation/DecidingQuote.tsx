@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { PublicCheck } from "#contract/publicChecks.ts";
 import { LineText } from "#web/ui/evidence/LineText.tsx";
-import { decidingLineOf } from "./decidingLineOf.ts";
+import { findDecidingLine } from "./findDecidingLine.ts";
 
 interface Props {
   sessions: PublicCheck["evidence"]["sessions"];
@@ -10,7 +10,7 @@ interface Props {
 /** Quotes the SMTP reply that decided the verdict; renders nothing without a mailbox check. */
 export function DecidingQuote({ sessions }: Props) {
   const { t } = useTranslation("validate");
-  const spoken = decidingLineOf(sessions);
+  const spoken = findDecidingLine(sessions);
   return spoken ? (
     <figure>
       <figcaption className="text-sm text-muted">

@@ -88,13 +88,16 @@ function Records({
             <th scope="col" className="py-1 pe-4 text-start font-medium">
               {t("dns.owner")}
             </th>
-            <th scope="col" className="py-1 pe-4 text-end font-medium whitespace-nowrap">
+            <th
+              scope="col"
+              className="py-1 pe-4 text-end font-medium whitespace-nowrap max-sm:hidden"
+            >
               {t("dns.ttl")}
             </th>
             <th scope="col" className="py-1 pe-4 text-start font-medium">
               {t("dns.type")}
             </th>
-            <th scope="col" className="w-full py-1 text-start font-medium">
+            <th scope="col" className="w-1/2 py-1 text-start font-medium">
               {t("dns.data")}
             </th>
           </tr>
@@ -102,10 +105,12 @@ function Records({
         <tbody>
           {rows.map((record) => (
             <tr key={`${record.type} ${record.name} ${record.data}`}>
-              <td className="py-0.5 pe-4 whitespace-nowrap">{record.name}</td>
-              <td className="py-0.5 pe-4 text-end whitespace-nowrap text-muted">{record.ttl}</td>
+              <td className="min-w-28 py-0.5 pe-4 wrap-anywhere">{record.name}</td>
+              <td className="py-0.5 pe-4 text-end whitespace-nowrap text-muted max-sm:hidden">
+                {record.ttl}
+              </td>
               <td className="py-0.5 pe-4 whitespace-nowrap text-muted">{record.type}</td>
-              <td className="py-0.5 whitespace-nowrap">{record.data}</td>
+              <td className="py-0.5 wrap-anywhere">{record.data}</td>
             </tr>
           ))}
         </tbody>

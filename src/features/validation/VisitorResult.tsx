@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicCheck } from "#contract/publicChecks.ts";
-import { decidingLineOf } from "./decidingLineOf.ts";
+import { findDecidingLine } from "./findDecidingLine.ts";
 import { DecidingQuote } from "./DecidingQuote.tsx";
 import { DnsLookups } from "./DnsLookups.tsx";
 import { mailboxNotChecked, reasonText } from "./reasonText.ts";
@@ -53,7 +53,7 @@ export function VisitorResult({ result, onCheck }: Props) {
         </p>
       </div>
       {result.syntax.valid ? null : <SyntaxErrorMark input={result.input} syntax={result.syntax} />}
-      {decidingLineOf(evidence.sessions) ? (
+      {findDecidingLine(evidence.sessions) ? (
         <div className="border-s-4 border-brand ps-3">
           <DecidingQuote sessions={evidence.sessions} />
         </div>

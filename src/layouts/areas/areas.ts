@@ -108,8 +108,8 @@ export function findArea({
   const choice = new URLSearchParams(search).get("tab");
   const chosen = `${pathname}?tab=${choice ?? ""}`;
   const found = [...areas, settings].flatMap((area) => area.tabs.map((tab) => ({ area, tab })));
-  const at = (path: string) => found.find(({ tab }) => tab.to === path);
-  const exact = at(chosen) ?? at(pathname);
+  const tabAt = (path: string) => found.find(({ tab }) => tab.to === path);
+  const exact = tabAt(chosen) ?? tabAt(pathname);
   // The page of one list belongs to the lists.
   const near = exact ?? found.find(({ tab }) => pathname.startsWith(`${tab.to}/`));
   return near === undefined ? null : { ...near, exact: exact !== undefined };

@@ -30,7 +30,7 @@ export function CommandPalette({ onClose, onShortcuts }: Props) {
   const [chosen, setChosen] = useState(0);
   const found = useCommands(typed, settled, onShortcuts);
   const ordered = groups.flatMap((group) => found.filter((command) => command.group === group));
-  const at = Math.min(chosen, ordered.length - 1);
+  const index = Math.min(chosen, ordered.length - 1);
 
   const run = ({ to, state, run: act, key }: Command) => {
     if (key !== "shortcuts") {
@@ -43,11 +43,11 @@ export function CommandPalette({ onClose, onShortcuts }: Props) {
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const command = ordered[at];
+    const command = ordered[index];
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       const step = event.key === "ArrowDown" ? 1 : -1;
-      setChosen((at + step + ordered.length) % Math.max(1, ordered.length));
+      setChosen((index + step + ordered.length) % Math.max(1, ordered.length));
     } else if (event.key === "Enter" && command !== undefined && !event.nativeEvent.isComposing) {
       event.preventDefault();
       if ((event.ctrlKey || event.metaKey) && command.to !== undefined) {
@@ -58,8 +58,8 @@ export function CommandPalette({ onClose, onShortcuts }: Props) {
     }
   };
   useEffect(() => {
-    document.getElementById(optionId(at))?.scrollIntoView?.({ block: "nearest" });
-  }, [at]);
+    document.getElementById(optionId(index))?.scrollIntoView?.({ block: "nearest" });
+  }, [index]);
 
   return (
     <dialog
@@ -76,7 +76,7 @@ export function CommandPalette({ onClose, onShortcuts }: Props) {
       <div className="flex max-h-[80dvh] flex-col">
         <SearchBar
           typed={typed}
-          activeId={ordered.length === 0 ? undefined : optionId(at)}
+          activeId={ordered.length === 0 ? undefined : optionId(index)}
           onType={(text) => {
             setTyped(text);
             setChosen(0);
@@ -84,7 +84,7 @@ export function CommandPalette({ onClose, onShortcuts }: Props) {
           onKeyDown={onKeyDown}
           onClose={onClose}
         />
-        <Results ordered={ordered} at={at} onRun={run} />
+        <Results ordered={ordered} at={index} onRun={run} />
         <output className={ordered.length === 0 ? "px-4 py-6 text-base text-muted" : "sr-only"}>
           {ordered.length === 0 ? t("none") : t("found", { count: ordered.length })}
         </output>

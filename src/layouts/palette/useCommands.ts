@@ -1,7 +1,8 @@
 import type { Right } from "#contract/roles.ts";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { useListValidationsQuery } from "#web/api/api.ts";
+import { useListValidationsQuery, useReadAccountQuery } from "#web/api/api.ts";
+import { useListWorkspacesQuery, useSwitchWorkspaceMutation } from "#web/api/account/peopleApi.ts";
 import { useReadListsQuery } from "#web/api/listsApi.ts";
 import { useRights } from "#web/hooks/useRight.ts";
 import { areas, openTabs, settings } from "#web/layouts/areas/areas.ts";
@@ -10,10 +11,13 @@ import { listPath, paths } from "#web/paths.ts";
 import { useSignOut } from "#web/session/authKit/useAuthUser.ts";
 import { chooseLocale, chooseTheme } from "#web/state/chooseTheme.ts";
 import { useIsDark } from "#web/state/colourScheme.ts";
+import { openWorkspace } from "#web/session/openWorkspace.ts";
 import { logOut } from "#web/state/logOut.ts";
 import { useAppDispatch } from "#web/state/useAppSelector.ts";
+import { failureText } from "#web/text/failureText.ts";
 import { languages } from "#web/text/i18n.ts";
 import type { IconName } from "#web/ui/iconPaths.ts";
+import { showToast } from "#web/ui/showToast.ts";
 import type { Verdict } from "#vocabulary/verdicts.ts";
 
 /** One result of the palette: a page (`to`) or an action (`run`). */
@@ -51,7 +55,7 @@ export function useCommands(
   onShortcuts: () => void,
 ): readonly Command[] {
   const query = typed.trim();
-  const fixed = useFixedCommands(onShortcuts);
+  const fixed = [...useWorkspaces(), ...useFixedCommands(onShortcuts)];
   const stored = useStored(settled);
   const found = fixed.filter(({ label, note }) => matches(`${label} ${note ?? ""}`, query));
   const { t } = useTranslation("palette");
@@ -96,6 +100,31 @@ function useStored(settled: string): Command[] {
       to: listPath(id),
     })),
   ];
+}
+
+/** Switches to the other accounts of a user who has several. */
+function useWorkspaces(): Command[] {
+  const { t } = useTranslation(["palette", "errors", "common"]);
+  const several = (useReadAccountQuery().data?.workspaces ?? 1) > 1;
+  const { data } = useListWorkspacesQuery(undefined, { skip: !several });
+  const [change] = useSwitchWorkspaceMutation();
+  const open = async (id: string) => {
+    const { error } = await change({ params: { id } });
+    if (error === undefined) {
+      openWorkspace();
+    } else {
+      showToast({ tone: "bad", text: failureText(t, error).title });
+    }
+  };
+  return (data?.data ?? [])
+    .filter(({ current }) => !current)
+    .map(({ id, name }): Command => ({
+      key: id,
+      group: "actions",
+      icon: "user",
+      label: t("actions.switchTo", { name }),
+      run: () => void open(id),
+    }));
 }
 
 /** Pages and actions, which need no request. */

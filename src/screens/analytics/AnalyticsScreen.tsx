@@ -8,7 +8,7 @@ import { BreakdownTable } from "#web/features/analytics/BreakdownTable.tsx";
 import { FigurePanel } from "#web/features/analytics/FigurePanel.tsx";
 import { FiguresPanel } from "#web/features/analytics/FiguresPanel.tsx";
 import { LatencyPanel } from "#web/features/analytics/LatencyPanel.tsx";
-import { earlierPeriod, intervalOf, type Period } from "#web/features/analytics/period.ts";
+import { earlierPeriod, chooseInterval, type Period } from "#web/features/analytics/period.ts";
 import { changeParams } from "#web/hooks/changeParams.ts";
 import { paths } from "#web/paths.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -84,7 +84,7 @@ interface FiguresProps {
 function Figures({ view, onFilter, onPeriod }: FiguresProps) {
   const { t } = useTranslation("analytics");
   const { period, filters, comparison } = view;
-  const interval = intervalOf(period);
+  const interval = chooseInterval(period);
   const series = useReadTimeseriesQuery({ query: { ...period, ...filters, interval } });
   const noted = useListAnalyticsNotesQuery({ query: period });
   const notes = noted.data?.data ?? [];

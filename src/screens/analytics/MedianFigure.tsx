@@ -4,7 +4,7 @@ import { useReadLatencyQuery } from "#web/api/analytics/analyticsApi.ts";
 import type { Period } from "#web/features/analytics/period.ts";
 import { useFormats } from "#web/text/formats.ts";
 
-const medianOf = (latency: Latency | undefined): number | null =>
+const findMedian = (latency: Latency | undefined): number | null =>
   latency?.data.find(({ check }) => check === "total")?.p50_ms ?? null;
 
 interface Props {
@@ -17,9 +17,9 @@ interface Props {
 export function MedianFigure({ period, before }: Props) {
   const { t } = useTranslation("analytics");
   const { duration } = useFormats();
-  const now = medianOf(useReadLatencyQuery({ query: { ...period } }).data);
+  const now = findMedian(useReadLatencyQuery({ query: { ...period } }).data);
   const earlier = useReadLatencyQuery({ query: { ...before } }, { skip: before === null });
-  const past = before === null ? null : medianOf(earlier.data);
+  const past = before === null ? null : findMedian(earlier.data);
   return (
     <dl className="col-span-2 min-w-0 flex-1 border-b-2 border-transparent bg-paper px-4 py-3">
       <dt className="text-sm text-muted">{t("figures.median")}</dt>

@@ -1,21 +1,23 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { ApiKey } from "#contract/apiKeys.ts";
 import { type CreatedKey, RevealedKey } from "#web/features/secrets/RevealedKey.tsx";
+import { LazyHandOver } from "#web/features/secrets/LazyHandOver.tsx";
 import { useRight } from "#web/hooks/useRight.ts";
 import { useListApiKeysQuery } from "#web/api/apiKeysApi.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { type KeyAct, KeyTable } from "./KeyTable.tsx";
-import { NewKey } from "./NewKey.tsx";
-import { RevokeKey } from "./RevokeKey.tsx";
-import { RotateKey } from "./RotateKey.tsx";
-import { SwitchKey } from "./SwitchKey.tsx";
+import { type KeyAct, KeyTable, OwnKeys } from "./KeyTable.tsx";
 
-/** Lists API keys, and creates, reveals, rotates, disables and revokes them. `?create=1` opens the form. */
+const KeyDialogs = lazy(() =>
+  import("./KeyDialogs.tsx").then((module) => ({ default: module.KeyDialogs })),
+);
+const NewKey = lazy(() => import("./NewKey.tsx").then((module) => ({ default: module.NewKey })));
+
+/** Lists API keys, and creates, reveals, rotates, disables, hands over and revokes them. `?create=1` opens the form. */
 export function ApiKeysScreen() {
   const { t } = useTranslation(["keys", "errors", "common"]);
   const query = useListApiKeysQuery(undefined, {
@@ -67,28 +69,32 @@ export function ApiKeysScreen() {
         }
       </QueryGate>
       {creating && writes && query.data !== undefined ? (
-        <NewKey
-          first={query.data.data.length === 0}
-          onCancel={() => setCreating(false)}
-          onMade={(key) => {
-            setCreating(false);
-            setCreated(key);
-          }}
-        />
+        <Suspense>
+          <NewKey
+            first={query.data.data.length === 0}
+            onCancel={() => setCreating(false)}
+            onMade={(key) => {
+              setCreating(false);
+              setCreated(key);
+            }}
+          />
+        </Suspense>
       ) : null}
       {created ? <RevealedKey created={created} onClose={() => setCreated(null)} /> : null}
-      {acting?.act === "revoke" ? <RevokeKey apiKey={acting.apiKey} onDone={stop} /> : null}
-      {acting?.act === "switch" ? <SwitchKey apiKey={acting.apiKey} onDone={stop} /> : null}
-      {acting?.act === "rotate" ? (
-        <RotateKey
-          apiKey={acting.apiKey}
-          onCancel={stop}
-          onMade={(key) => {
-            stop();
-            setCreated(key);
-          }}
-        />
-      ) : null}
+      {acting?.act === "handOver" ? <LazyHandOver keys={[acting.apiKey]} onClose={stop} /> : null}
+      {acting === null || acting.act === "handOver" ? null : (
+        <Suspense>
+          <KeyDialogs
+            act={acting.act}
+            apiKey={acting.apiKey}
+            onClose={stop}
+            onMade={(key) => {
+              stop();
+              setCreated(key);
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -106,7 +112,7 @@ function KeyLists({ keys, onAct }: ListsProps) {
   return (
     <>
       {active.length > 0 ? (
-        <KeyTable caption={t("table.active")} keys={active} {...(onAct && { onAct })} />
+        <OwnKeys keys={active} {...(onAct && { onAct })} />
       ) : (
         <p className="text-base text-muted">{t("noneActive")}</p>
       )}
@@ -116,7 +122,7 @@ function KeyLists({ keys, onAct }: ListsProps) {
             {t("ended", { count: endedKeys.length })}
           </summary>
           <div className="pt-3">
-            <KeyTable caption={t("table.ended")} keys={endedKeys} />
+            <KeyTable ended caption={t("table.ended")} keys={endedKeys} />
           </div>
         </details>
       ) : null}

@@ -10,8 +10,8 @@ const dayMs = 86_400_000;
 /** Returns the requests of each of the last 14 days (UTC), oldest first. */
 function requestsByDay(usage: ApiKey["usage"], now: number): number[] {
   return Array.from({ length: limits.keyUsageDays }, (_, index) => {
-    const at = now - (limits.keyUsageDays - 1 - index) * dayMs;
-    const name = new Date(at).toISOString().slice(0, 10);
+    const time = now - (limits.keyUsageDays - 1 - index) * dayMs;
+    const name = new Date(time).toISOString().slice(0, 10);
     return usage.find(({ day }) => day === name)?.requests ?? 0;
   });
 }

@@ -17,7 +17,7 @@ const presets = Object.keys(scopePresets) as Preset[];
 const custom = "custom";
 
 /** Returns the preset that has exactly the chosen scopes. */
-function presetOf(chosen: readonly Scope[]): Preset | undefined {
+function findPreset(chosen: readonly Scope[]): Preset | undefined {
   return presets.find((preset) => {
     const own: readonly Scope[] = scopePresets[preset];
     return own.length === chosen.length && own.every((scope) => chosen.includes(scope));
@@ -33,7 +33,7 @@ export function ScopeFields({ chosen, error, onChange }: Props) {
   const [open, setOpen] = useState(false);
   /** True after “Your own choice”, also while the scopes are those of a preset. */
   const [own, setOwn] = useState(false);
-  const preset = own ? undefined : presetOf(chosen);
+  const preset = own ? undefined : findPreset(chosen);
   return (
     <div className="flex flex-col gap-2">
       <SelectField

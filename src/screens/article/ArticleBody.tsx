@@ -17,15 +17,15 @@ export function ArticleBody({ slug, written }: { slug: string; written: Written 
       {blocks.map((block, index) => (
         // The text is fixed at build time, so blocks never change order.
         // oxlint-disable-next-line react/no-array-index-key
-        <Part key={index} block={block} number={numberOf(blocks, index)} />
+        <Part key={index} block={block} number={countOfKind(blocks, index)} />
       ))}
     </div>
   );
 }
 
 /** Returns the number of a block among its kind, which makes its accessible name unique. */
-function numberOf(blocks: readonly Block[], at: number): number {
-  return blocks.slice(0, at + 1).filter(({ kind }) => kind === blocks[at]?.kind).length;
+function countOfKind(blocks: readonly Block[], index: number): number {
+  return blocks.slice(0, index + 1).filter(({ kind }) => kind === blocks[index]?.kind).length;
 }
 
 function Part({ block, number }: { block: Block; number: number }) {

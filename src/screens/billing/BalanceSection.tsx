@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { CreditForecast } from "#contract/credits.ts";
-import { useReadCreditsQuery } from "#web/api/api.ts";
+import { useReadAccountQuery, useReadCreditsQuery } from "#web/api/api.ts";
 import { useReadCreditForecastQuery } from "#web/api/billingApi.ts";
 import { useZonedFormats } from "#web/text/formats.ts";
 import { useCreditsText } from "#web/text/useCreditsText.ts";
@@ -25,12 +25,30 @@ export function BalanceSection() {
           </>
         )}
       </QueryGate>
+      <OwnLimit />
       <div className="mt-2">
         <QueryGate query={forecast} skeleton={<Skeleton className="h-5 w-full" />}>
           {(data) => <ForecastText forecast={data} />}
         </QueryGate>
       </div>
     </section>
+  );
+}
+
+/** What is left of the signed-in member's monthly credit limit; nothing without one. */
+function OwnLimit() {
+  const { t } = useTranslation("billing");
+  const { number, date } = useZonedFormats();
+  const { data } = useReadAccountQuery(undefined, { refetchOnMountOrArgChange: true });
+  const limit = data?.credit_limit ?? null;
+  return limit === null ? null : (
+    <p className="mt-1 text-base text-muted">
+      {t("balance.ownLimit", {
+        left: number(Math.max(0, limit.limit - limit.used)),
+        limit: number(limit.limit),
+        date: date(limit.resets_at),
+      })}
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { IfRight } from "#web/features/account/IfRight.tsx";
@@ -9,7 +9,6 @@ import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { BalanceSection } from "./BalanceSection.tsx";
 import { CreditAlerts } from "./CreditAlerts.tsx";
 import { KeyBudgets } from "./KeyBudgets.tsx";
-import { Ledger } from "./Ledger.tsx";
 import { firstEntries, ledgerFilterIn } from "./ledgerFilter.ts";
 import { BuyCredits } from "./payments/BuyCredits.tsx";
 import { PaymentNotice } from "./payments/PaymentNotice.tsx";
@@ -18,6 +17,9 @@ import { Receipt } from "./payments/Receipt.tsx";
 import { PlanSection } from "./PlanSection.tsx";
 import { Statement } from "./Statement.tsx";
 import { StatementPicker } from "./StatementPicker.tsx";
+
+// A table that most screens load at once would be loaded by all of them.
+const Ledger = lazy(() => import("./Ledger.tsx").then((module) => ({ default: module.Ledger })));
 
 /** Matches a month that can have a statement. */
 const shape = /^20\d\d-(?:0[1-9]|1[0-2])$/u;
@@ -39,7 +41,9 @@ export function BillingScreen() {
       <h1 className="text-xl font-semibold">{t("title")}</h1>
       <PaymentNotice />
       <BalanceSection />
-      <Sections />
+      <Suspense fallback={<RowsSkeleton label={t("ledger.loading")} rows={6} />}>
+        <Sections />
+      </Suspense>
     </div>
   );
 }

@@ -22,8 +22,12 @@ export function DownloadLedger({ query }: { query: Record<string, string> }) {
     }
   };
   return (
-    <Button size="small" icon="download" busy={busy} onClick={() => void save()}>
-      {t("ledger.download")}
-    </Button>
+    <Button
+      icon="download"
+      busy={busy}
+      aria-label={t("ledger.download")}
+      title={t("ledger.download")}
+      onClick={() => void save()}
+    />
   );
 }

@@ -1,29 +1,60 @@
 import { useTranslation } from "react-i18next";
 import type { LedgerEntry } from "#contract/ledger.ts";
+import { copyWithToast } from "#web/features/tables/copyWithToast.ts";
+import { RowsTable } from "#web/features/tables/RowsTable.tsx";
 import { listPath, paths } from "#web/paths.ts";
 import { useFormats, useZonedFormats } from "#web/text/formats.ts";
-import { DataTable } from "#web/ui/DataTable.tsx";
 import { Link } from "#web/ui/Link.tsx";
 
-const reasonCell = (entry: LedgerEntry) => <Reason entry={entry} />;
-const whenCell = ({ created_at: at }: LedgerEntry) => <When at={at} />;
+const rowKey = ({ id }: LedgerEntry) => id;
+/** In a card, the time is below what changed the balance. */
+const reasonCell = (entry: LedgerEntry) => (
+  <div className="py-1">
+    <Reason entry={entry} />
+    <div className="text-sm text-muted @2xl:hidden">
+      <When at={entry.created_at} />
+    </div>
+  </div>
+);
+const whenCell = ({ created_at: createdAt }: LedgerEntry) => <When at={createdAt} />;
 
-const amountCell = ({ amount }: LedgerEntry) => <Amount amount={amount} />;
+/** In a card, the balance is below the amount. */
+const amountCell = ({ amount, balance }: LedgerEntry) => (
+  <>
+    <Amount amount={amount} />
+    <div className="text-sm text-muted @xl:hidden">
+      <Balance balance={balance} />
+    </div>
+  </>
+);
+
+const balanceCell = ({ balance }: LedgerEntry) => <Balance balance={balance} />;
 
 /** Ledger entries, newest first. */
 export function EntryTable({ entries }: { entries: readonly LedgerEntry[] }) {
-  const { t } = useTranslation("billing");
-  const { number } = useFormats();
+  const { t } = useTranslation(["billing", "tables", "ui"]);
   return (
-    <DataTable
+    <RowsTable
+      id="ledger"
       caption={t("ledger.lead")}
+      cards
       rows={entries}
-      rowKey={({ id }) => id}
+      rowKey={rowKey}
+      nameOf={({ kind }) => t(`kind.${kind}`)}
+      menu={({ id }) => [
+        {
+          key: "copy",
+          icon: "copy",
+          label: t("copyId", { ns: "tables" }),
+          onSelect: () => void copyWithToast(t, id),
+        },
+      ]}
       columns={[
         {
           key: "reason",
           header: t("columns.reason"),
           rowHeader: true,
+          className: "w-full",
           cell: reasonCell,
         },
         {
@@ -36,7 +67,8 @@ export function EntryTable({ entries }: { entries: readonly LedgerEntry[] }) {
           key: "balance",
           header: t("columns.balance"),
           numeric: true,
-          cell: ({ balance }) => number(balance),
+          inCard: false,
+          cell: balanceCell,
         },
         {
           key: "when",
@@ -58,6 +90,10 @@ function Amount({ amount }: { amount: number }) {
       {number(amount)}
     </bdi>
   );
+}
+
+function Balance({ balance }: { balance: number }) {
+  return useFormats().number(balance);
 }
 
 function When({ at }: { at: string }) {
@@ -96,7 +132,9 @@ function Reason({ entry }: { entry: LedgerEntry }) {
           {t(`kind.${entry.kind}`)}
         </Link>
       ) : (
-        <span>{t(`kind.${entry.kind}`)}</span>
+        <span>
+          {t(entry.kind === "grant" && entry.amount < 0 ? "kind.taken" : `kind.${entry.kind}`)}
+        </span>
       )}
       {key === null ? null : (
         <Link

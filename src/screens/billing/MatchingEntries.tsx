@@ -6,9 +6,8 @@ import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { RowsSkeleton } from "#web/ui/RowsSkeleton.tsx";
-import { DownloadLedger } from "./DownloadLedger.tsx";
 import { EntryTable } from "./EntryTable.tsx";
-import { firstEntries, type LedgerFilter, ledgerQueryOf } from "./ledgerFilter.ts";
+import { firstEntries, type LedgerFilter } from "./ledgerFilter.ts";
 
 interface Props {
   filter: LedgerFilter;
@@ -19,7 +18,6 @@ interface Props {
 export function MatchingEntries({ filter, onClear }: Props) {
   const { t } = useTranslation("billing");
   const { number } = useFormats();
-  const chosen = ledgerQueryOf(filter);
   const { query } = firstEntries(filter);
   const first = useListLedgerQuery({ query });
   const [loadPage] = useLazyListLedgerQuery();
@@ -38,9 +36,7 @@ export function MatchingEntries({ filter, onClear }: Props) {
           </EmptyState>
         ) : (
           <>
-            <div className="rounded-box border border-line bg-paper px-4 py-1">
-              <EntryTable entries={pages.rows} />
-            </div>
+            <EntryTable entries={pages.rows} />
             <div className="mt-3 flex flex-wrap items-center gap-4 text-base text-muted">
               <output>{t("ledger.shown", { number: number(pages.rows.length) })}</output>
               {pages.more ? (
@@ -49,7 +45,6 @@ export function MatchingEntries({ filter, onClear }: Props) {
                 </Button>
               ) : null}
               {pages.failed ? <p role="alert">{t("ledger.moreFailed")}</p> : null}
-              <DownloadLedger query={chosen} />
             </div>
           </>
         )

@@ -1,5 +1,5 @@
 import { ledgerKinds } from "#contract/ledger.ts";
-import { startOfDay } from "#web/text/startOfDay.ts";
+import { filterQuery } from "#web/text/filterQuery.ts";
 
 /** Filters of the ledger, as they are in the URL; an empty text is no filter. */
 export interface LedgerFilter {
@@ -19,20 +19,13 @@ export function ledgerFilterIn(query: URLSearchParams): LedgerFilter {
   };
 }
 
-/** Returns the query of the API call; days begin and end in the reader's time zone. */
-export function ledgerQueryOf({ kind, list, from, to }: LedgerFilter): Record<string, string> {
-  const query = {
-    kind,
-    list_id: list,
-    "created[gte]": startOfDay(from, 0),
-    "created[lt]": startOfDay(to, 1),
-  };
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
-}
+/** Returns the query of the API call. */
+export const ledgerQuery = ({ list, ...filter }: LedgerFilter): Record<string, string> =>
+  filterQuery({ ...filter, list_id: list });
 
 const pageSize = 50;
 
 /** Returns the call that reads the first page of the entries that match a filter. */
 export const firstEntries = (filter: LedgerFilter) => ({
-  query: { limit: pageSize, ...ledgerQueryOf(filter) },
+  query: { limit: pageSize, ...ledgerQuery(filter) },
 });

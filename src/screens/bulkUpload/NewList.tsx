@@ -20,7 +20,7 @@ import { createZip } from "./createZip.ts";
 const ways = ["file", "paste", "url"] as const;
 
 /** Returns the reason to reject a file; null if there is none. */
-function issueOf({ size }: File): "file_empty" | "file_too_large" | null {
+function findIssue({ size }: File): "file_empty" | "file_too_large" | null {
   if (size === 0) {
     return "file_empty";
   }
@@ -31,12 +31,12 @@ function issueOf({ size }: File): "file_empty" | "file_too_large" | null {
 export function NewList() {
   const { t } = useTranslation("bulk");
   const [file, setFile] = useState<File | null>(null);
-  const [issue, setIssue] = useState<ReturnType<typeof issueOf>>(null);
+  const [issue, setIssue] = useState<ReturnType<typeof findIssue>>(null);
   const pasted = usePastedList();
   const [fromPaste, setFromPaste] = useState(false);
   // Files come from the file input, a drop, the paste form or the samples.
   const take = useCallback((chosen: readonly File[], isPasted = false) => {
-    const found = chosen.map(issueOf).find((one) => one !== null) ?? null;
+    const found = chosen.map(findIssue).find((one) => one !== null) ?? null;
     const [only] = chosen;
     setIssue(found);
     if (found === null && only !== undefined) {

@@ -3,14 +3,12 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { limits } from "#contract/limits.ts";
 import { useCreateListMutation } from "#web/api/listsApi.ts";
+import { newRequestKey } from "#web/api/client/newRequestKey.ts";
 import { listPath } from "#web/paths.ts";
 import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
-
-/** Returns an idempotency key. Browsers offer random UUIDs on HTTPS only. */
-const newKey = () => `url ${Date.now()} ${Math.random()}`;
 
 /** Form for the URL of a file that the server downloads. */
 export function UrlSource() {
@@ -18,7 +16,7 @@ export function UrlSource() {
   const navigate = useNavigate();
   const [url, setUrl] = useState("");
   const [invalid, setInvalid] = useState(false);
-  const [key, setKey] = useState(newKey);
+  const [key, setKey] = useState(newRequestKey);
   const [create, { error, isLoading }] = useCreateListMutation();
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -30,7 +28,7 @@ export function UrlSource() {
     }
     const { data } = await create({ key, body: { source: { url: wanted } } });
     if (data === undefined) {
-      setKey(newKey());
+      setKey(newRequestKey());
     } else {
       void navigate(listPath(data.id));
     }

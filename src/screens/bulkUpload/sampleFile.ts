@@ -26,12 +26,12 @@ export function sampleFile(): File {
     const address = email === "" ? `deliverable+${index + 1}@sandbox.test` : email;
     return `${index + 1},${name},${address}`;
   });
-  return fileOf("sample-100.csv", ["id,first name,email", ...lines]);
+  return createFile("sample-100.csv", ["id,first name,email", ...lines]);
 }
 
 /** Creates a CSV file with common issues: two address columns, names and links around addresses, blanks, duplicates. */
 export function brokenFile(): File {
-  return fileOf("broken.csv", [
+  return createFile("broken.csv", [
     "name;email;second email",
     "Ada;deliverable@sandbox.test;ada@sandbox.test",
     'Béla;"Béla <mailbox-full@sandbox.test>";bela@sandbox.test',
@@ -48,7 +48,7 @@ export function brokenFile(): File {
   ]);
 }
 
-function fileOf(name: string, lines: readonly string[]): File {
+function createFile(name: string, lines: readonly string[]): File {
   // A fixed modification time identifies the sample as the same file every time.
   return new File([`${lines.join("\r\n")}\r\n`], name, { type: "text/csv", lastModified: 0 });
 }

@@ -44,13 +44,13 @@ export function useFileUpload(file: File): FileUpload {
     };
     samples.current = [];
     const received = (bytes: number) => {
-      const at = performance.now();
+      const receivedAt = performance.now();
       samples.current = [
-        ...samples.current.filter(([then]) => at - then < lookBackMs),
-        [at, bytes],
+        ...samples.current.filter(([then]) => receivedAt - then < lookBackMs),
+        [receivedAt, bytes],
       ];
       const [first] = samples.current;
-      const seconds = first === undefined ? 0 : (at - first[0]) / 1000;
+      const seconds = first === undefined ? 0 : (receivedAt - first[0]) / 1000;
       const speed = first === undefined || seconds < 0.2 ? null : (bytes - first[1]) / seconds;
       report({ received: bytes, ...(speed === null ? {} : { speed }) });
     };

@@ -29,13 +29,14 @@ const sections = [
   "states",
   "evidence",
   "charts",
+  "mails",
 ] as const;
 
 type SectionName = (typeof sections)[number];
 
 /** Every component of src/ui in its states, and the design tokens. For developers; nothing links here. */
 export function CatalogueScreen() {
-  const { t } = useTranslation("catalogue");
+  const { t, i18n } = useTranslation("catalogue");
   const entries = sections.map((id) => ({ id, text: t(`sections.${id}.title`) }));
   return (
     <MinimalPage>
@@ -82,6 +83,12 @@ export function CatalogueScreen() {
         </Section>
         <Section name="charts">
           <Charts />
+        </Section>
+        <Section name="mails">
+          {/* The server makes this page: mails have inline styles, which the app's pages forbid. */}
+          <a href={`/ui/mails?lng=${i18n.language}`} className="text-link underline">
+            <code>/ui/mails</code>
+          </a>
         </Section>
       </Suspense>
     </MinimalPage>

@@ -20,7 +20,7 @@ const month = Array.from({ length: 28 }, (_, index) =>
   index === 10 ? 4000 : index % 7 > 4 ? 60 : 180 + ((index * 37) % 50),
 );
 
-const columnsOf = (totals: readonly number[]): ChartColumn[] =>
+const createColumns = (totals: readonly number[]): ChartColumn[] =>
   totals.map((total, index) => ({
     date: new Date(begin + index * dayMs).toISOString().slice(0, 10),
     values: Object.fromEntries(verdicts.map((verdict) => [verdict, total * shares[verdict]])),
@@ -92,8 +92,8 @@ interface SampleProps {
 
 function Sample({ totals, share = false, unfinished = false }: SampleProps) {
   const { t } = useTranslation(["catalogue", "ui"]);
-  const columns = columnsOf(totals);
-  const dateOf = (at: number) => columns[at]?.date ?? "";
+  const columns = createColumns(totals);
+  const dateOf = (index: number) => columns[index]?.date ?? "";
   return (
     <Wide>
       <ColumnChart
@@ -111,7 +111,7 @@ function Sample({ totals, share = false, unfinished = false }: SampleProps) {
         daily
         unfinished={unfinished}
         valueText={(value) => (share ? `${value * 100}%` : String(value))}
-        dateText={(at) => dateOf(at).slice(5)}
+        dateText={(index) => dateOf(index).slice(5)}
         renderDetails={dateOf}
         spoken={dateOf}
       />

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { Field } from "#web/ui/Field.tsx";
 import { FieldNote } from "#web/ui/FieldNote.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
@@ -25,6 +26,11 @@ export function Fields() {
         <TextField label={t("fields.machine")} monospace defaultValue="ann@sandbox.test" />
         <TextField label={t("fields.refused")} error={t("fields.error")} />
         <TextField label={t("fields.large")} large />
+      </CatalogueEntry>
+      <CatalogueEntry name="Field">
+        <Field label={t("fields.plain")} hint={t("fields.hint")} error={t("fields.error")}>
+          {(control) => <input {...control} type="date" className="rounded-box border px-3" />}
+        </Field>
       </CatalogueEntry>
       <CatalogueEntry name="TextArea">
         <TextArea label={t("fields.long")} hint={t("fields.hint")} />

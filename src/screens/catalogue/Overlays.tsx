@@ -6,14 +6,15 @@ import { ClosablePanel } from "#web/ui/ClosablePanel.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Menu } from "#web/ui/Menu.tsx";
+import { MenuItems } from "#web/ui/MenuItems.tsx";
 import { Popover } from "#web/ui/Popover.tsx";
 import { Toolbar } from "#web/ui/Toolbar.tsx";
 import { CatalogueEntry } from "./CatalogueEntry.tsx";
 
 const nothing = () => undefined;
 
-/** Menus, dialogs and panels that open and close. */
-export function Overlays() {
+/** The menu button, and the items of an open menu. */
+function Menus() {
   const { t } = useTranslation("catalogue");
   return (
     <>
@@ -34,6 +35,26 @@ export function Overlays() {
           ]}
         />
       </CatalogueEntry>
+      <CatalogueEntry name="MenuItems">
+        <MenuItems
+          label={t("sample.menu")}
+          items={[
+            { key: "copy", label: t("sample.copy"), icon: "copy", onSelect: nothing },
+            { key: "keep", label: t("sample.keep"), icon: "check", onSelect: nothing },
+          ]}
+          onClose={nothing}
+        />
+      </CatalogueEntry>
+    </>
+  );
+}
+
+/** Menus, dialogs and panels that open and close. */
+export function Overlays() {
+  const { t } = useTranslation("catalogue");
+  return (
+    <>
+      <Menus />
       <CatalogueEntry name="Popover">
         <Popover label={t("sample.menu")} icon="filter" close={t("sample.keep")}>
           {t("sample.sentence")}

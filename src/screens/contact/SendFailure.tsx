@@ -13,7 +13,7 @@ interface Props {
   form: RefObject<HTMLFormElement | null>;
 }
 
-function mailOf(form: HTMLFormElement | null): string {
+function linkToMail(form: HTMLFormElement | null): string {
   const draft = form === null ? null : contactDraft(form);
   const body = [draft?.message, draft?.request_id].filter(Boolean).join("\n\n");
   const query = new URLSearchParams({ subject: draft?.topic ?? "", body });
@@ -38,7 +38,7 @@ export function SendFailure({ failure, hidden, form }: Props) {
             href={`mailto:${brand.supportMailbox}`}
             onClick={(event) => {
               // The mail contains the current text of the form.
-              event.currentTarget.href = mailOf(form.current);
+              event.currentTarget.href = linkToMail(form.current);
             }}
           >
             {t("failed.byMail")}

@@ -6,7 +6,7 @@ export interface AccuracyNote {
   [figure: string]: string | number;
 }
 
-/** Result of one engine on one corpus. `right`, `wrong` and `unanswered` add up to `cases`; `wrong` includes `wrongly_invalid`. */
+/** Result of one engine on one corpus, as `bench/accuracy/accuracyRow.ts` writes it; the app imports nothing of `bench/`. `right`, `wrong` and `unanswered` add up to `cases`; `wrong` includes `wrongly_invalid`. */
 export interface AccuracyRow {
   corpus: string;
   cases: number;

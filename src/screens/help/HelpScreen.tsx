@@ -10,7 +10,7 @@ import { useFormats } from "#web/text/formats.ts";
 import { Link } from "#web/ui/Link.tsx";
 import { ContactSection } from "./ContactSection.tsx";
 import { SearchField } from "./SearchField.tsx";
-import { searchFor } from "./searchFor.ts";
+import { searchFor } from "#web/text/searchFor.ts";
 
 /** Index of the help pages with a search over all of them; anchors of the former single page lead to their pages. */
 export function HelpScreen() {

@@ -13,14 +13,9 @@ export function HistoryScreen() {
       {lists ? t("lists.title", { ns: "bulk" }) : t("title")}
     </h1>
   );
-  return lists ? (
-    <div className="flex flex-col gap-4">
-      {title}
-      <ListsTable />
-    </div>
-  ) : (
+  return (
     <div className="flex flex-col gap-3">
-      <Validations title={title} />
+      {lists ? <ListsTable title={title} /> : <Validations title={title} />}
     </div>
   );
 }

@@ -4,7 +4,8 @@ import { useListValidationsQuery } from "#web/api/api.ts";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { RowsSkeleton } from "#web/ui/RowsSkeleton.tsx";
 import type { ColumnName } from "./columns/columnNames.ts";
-import { type Filter, queryOf } from "./filter.ts";
+import { filterQuery } from "#web/text/filterQuery.ts";
+import type { Filter } from "./filter.ts";
 import { pageSize } from "./window/pageSize.ts";
 import { RowsInWindow } from "./RowsInWindow.tsx";
 
@@ -21,7 +22,7 @@ interface Props {
 export function MatchingValidations({ filter, ...rest }: Props) {
   const { t } = useTranslation("history");
   const [live, setLive] = useState(false);
-  const query = queryOf(filter);
+  const query = filterQuery(filter);
   const first = useListValidationsQuery(
     { query: { limit: pageSize, ...query } },
     live ? { pollingInterval: liveEveryMs, skipPollingIfUnfocused: true } : {},

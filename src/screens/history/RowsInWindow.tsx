@@ -1,20 +1,29 @@
-import { useMemo, useState } from "react";
+import type { TFunction } from "i18next";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Validation } from "#contract/validations.ts";
 import { useRights } from "#web/hooks/useRight.ts";
-import { api, useListValidationsQuery } from "#web/api/api.ts";
+import { api } from "#web/api/api.ts";
+import { copyWithToast } from "#web/features/tables/copyWithToast.ts";
+import { RowsTable } from "#web/features/tables/RowsTable.tsx";
+import { useSelectColumn } from "#web/features/tables/useSelectColumn.tsx";
 import { ValidationTable } from "#web/features/history/ValidationTable.tsx";
 import { useAppDispatch } from "#web/state/useAppSelector.ts";
+import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
-import { useRowKeys } from "#web/ui/useRowKeys.ts";
+import type { DataTableProps } from "#web/ui/DataTable.tsx";
+import type { MenuItem } from "#web/ui/MenuItems.tsx";
 import type { ColumnName } from "./columns/columnNames.ts";
 import { useColumns } from "./columns/useColumns.tsx";
-import { type Filter, isNarrow, queryOf } from "./filter.ts";
+import { filterQuery } from "#web/text/filterQuery.ts";
+import { type Filter, isNarrow } from "./filter.ts";
 import { type PendingAction, BulkBar, bulkActs, ConfirmBulk, rightsOfActs } from "./BulkBar.tsx";
+import { useMatchText } from "./useCountText.ts";
 import { NoRows } from "./NoRows.tsx";
+import { tableId } from "./tableId.ts";
 import { pageSize } from "./window/pageSize.ts";
-import { type LoadPage, opposite, type Page } from "./window/readBeyond.ts";
-import { TimeSlider } from "./window/TimeSlider.tsx";
+import type { LoadPage, Page } from "./window/readBeyond.ts";
 import { useRowWindow } from "./window/useRowWindow.ts";
 import { useScrolling } from "./window/useScrolling.ts";
 
@@ -32,7 +41,7 @@ interface Props {
 type Moves = ReturnType<typeof useRowWindow>;
 
 /** Returns a function that reads rows of a filter; reading doesn't render the table again. */
-function usePageLoader(query: ReturnType<typeof queryOf>): LoadPage {
+function usePageLoader(query: ReturnType<typeof filterQuery>): LoadPage {
   const dispatch = useAppDispatch();
   return async (bounds) => {
     const read = api.endpoints.listValidations.initiate(
@@ -43,40 +52,49 @@ function usePageLoader(query: ReturnType<typeof queryOf>): LoadPage {
   };
 }
 
-/** Some of the rows, which the page scrolls to the very last one; Home, End and a slider go anywhere at once. */
+const rowKey = ({ id }: Validation) => id;
+const addressOf = ({ email, input }: Validation) => email ?? input;
+
+/** Some of the rows, which the page scrolls to the very last one; Home and End go to the ends at once. */
 export function RowsInWindow(props: Props) {
   const { filter, columns, onExport, page, onClear } = props;
-  const { t } = useTranslation("history");
+  const { t } = useTranslation(["history", "tables", "ui"]);
   const withColumns = useColumns(columns);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
-  const may = useRights();
-  const acts = bulkActs.filter((act) => may(rightsOfActs[act]));
   const order = filter.order === "" ? "newest" : filter.order;
-  const moves = useRowWindow(page, usePageLoader(queryOf(filter)), order);
+  const moves = useRowWindow(page, usePageLoader(filterQuery(filter)), order);
   const { window } = moves;
   const box = useScrolling(moves);
   const rows = window.rows.filter(({ id }) => !deleted.has(id));
-  useRowKeys(box, {
-    Home: moves.toStart,
-    End: moves.toEnd,
-    e: onExport,
-    r: (at) => {
-      const row = at === null ? undefined : rows[at];
-      if (row !== undefined && acts.includes("recheck")) {
-        setPendingAction({ act: "recheck", ids: [row.id] });
-      }
-    },
+  const may = useRights();
+  const acts = bulkActs.filter((act) => may(rightsOfActs[act]));
+  const select = useSelectColumn({
+    rows,
+    rowKey,
+    nameOf: addressOf,
+    selected,
+    onChange: setSelected,
   });
+  // The table isn't rendered again while a download begins.
+  const latestExport = useLatest(onExport);
   const table = useMemo(
     () => (
       <ValidationTable
         caption={t("title")}
         checks={rows}
-        withColumns={withColumns}
-        {...(acts.length > 0 && { selection: { selected, onChange: setSelected } })}
-        table={{ box, cards: true }}
+        withColumns={(usual) => [...(acts.length > 0 ? [select] : []), ...withColumns(usual)]}
+        table={rowsTable({
+          t,
+          box,
+          acts,
+          selected,
+          onSelect: setSelected,
+          onAct: (act, { id }) => setPendingAction({ act, ids: [id] }),
+          moves,
+          onExport: () => latestExport.current(),
+        })}
       />
     ),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what the rest closes over changes with these
@@ -84,11 +102,7 @@ export function RowsInWindow(props: Props) {
   );
   return (
     <>
-      {rows.length === 0 ? (
-        <NoRows narrowed={isNarrow(filter)} onClear={onClear} />
-      ) : (
-        <div className="rounded-box border border-line bg-paper px-4 py-1">{table}</div>
-      )}
+      {rows.length === 0 ? <NoRows narrowed={isNarrow(filter)} onClear={onClear} /> : table}
       <div className="z-10 flex min-h-row flex-wrap items-center gap-x-4 gap-y-2 bg-canvas text-base text-muted md:sticky bottom-0">
         {selected.size === 0 ? null : (
           <BulkBar
@@ -97,7 +111,7 @@ export function RowsInWindow(props: Props) {
             onAct={(act) => setPendingAction({ act, ids: [...selected] })}
           />
         )}
-        <RowsBar {...props} moves={moves} count={rows.length} box={box} />
+        <RowsBar {...props} moves={moves} count={rows.length} />
       </div>
       {pendingAction === null ? null : (
         <ConfirmBulk
@@ -117,6 +131,68 @@ export function RowsInWindow(props: Props) {
   );
 }
 
+interface TableSetup {
+  t: TFunction<["history", "tables", "ui"]>;
+  box: ReturnType<typeof useScrolling>;
+  acts: readonly PendingAction["act"][];
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
+  onAct: (act: PendingAction["act"], row: Validation) => void;
+  moves: Moves;
+  onExport: () => void;
+}
+
+/** Returns what renders the table of the history: its keys, and the menu of each row. */
+const rowsTable =
+  ({ t, box, acts, selected, onSelect, onAct, moves, onExport }: TableSetup) =>
+  (table: DataTableProps<Validation>, open: (id: string) => void) => (
+    <RowsTable
+      {...table}
+      id={tableId}
+      box={box}
+      cards
+      chosen
+      nameOf={addressOf}
+      menu={(row) => [
+        {
+          key: "open",
+          icon: "eye",
+          label: t("open", { ns: "tables" }),
+          onSelect: () => open(row.id),
+        },
+        {
+          key: "copy",
+          icon: "copy",
+          label: t("copyAddress", { ns: "tables" }),
+          onSelect: () => void copyWithToast(t, addressOf(row)),
+        },
+        ...acts.map((act): MenuItem => ({
+          key: act,
+          icon: act === "delete" ? "close" : "retry",
+          divided: act === "delete",
+          label: t(`${act}.act`, { count: 1 }),
+          onSelect: () => onAct(act, row),
+        })),
+      ]}
+      acts={{
+        Home: moves.toStart,
+        End: moves.toEnd,
+        e: onExport,
+        r: (row) => (row !== null && acts.includes("recheck") ? onAct("recheck", row) : false),
+        Escape: () => (selected.size > 0 ? onSelect(new Set()) : false),
+      }}
+    />
+  );
+
+/** Returns a reference to the value of the last render. */
+function useLatest<Value>(value: Value): RefObject<Value> {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
 /** Focuses the first row if the focus was on an element that is gone, such as the button of a bulk action. */
 function focusRows(box: HTMLElement | null): void {
   if (document.activeElement === document.body) {
@@ -124,36 +200,18 @@ function focusRows(box: HTMLElement | null): void {
   }
 }
 
-type BarProps = Pick<Props, "filter" | "page" | "live" | "onLive"> & {
+type BarProps = Pick<Props, "filter" | "live" | "onLive"> & {
   moves: Moves;
   /** Number of rows in the table. */
   count: number;
-  box: ReturnType<typeof useScrolling>;
 };
 
-/** Bar below the rows: their number, ways to the others, their place in time, and the switch of live updates. */
-function RowsBar({ filter, page, live, onLive, moves, count, box }: BarProps) {
+/** Bar below the rows: their number, ways to the others, and the switch of live updates. */
+function RowsBar({ filter, live, onLive, moves, count }: BarProps) {
   const { t } = useTranslation("history");
-  const order = filter.order === "" ? "newest" : filter.order;
-  const long = page.has_more;
-  const ends = useListValidationsQuery(
-    { query: { ...queryOf(filter), limit: 1, order: opposite(order) } },
-    { skip: !long },
-  );
-  const [first, last] = [page.data[0], ends.data?.data[0]];
   return (
     <>
-      {count === 0 ? null : <Shown moves={moves} count={count} />}
-      {count > 0 && long && first && !ends.isError ? (
-        // Takes its place before the last row is known: a slider that came later would move the rows.
-        <TimeSlider
-          first={first}
-          last={last}
-          rows={moves.window.rows}
-          box={box}
-          onChange={moves.toInstant}
-        />
-      ) : null}
+      {count === 0 ? null : <Shown moves={moves} count={count} filter={filter} />}
       {filter.order === "" ? (
         <Checkbox
           label={t("live")}
@@ -166,12 +224,17 @@ function RowsBar({ filter, page, live, onLive, moves, count, box }: BarProps) {
 }
 
 /** Number of visible rows, and links to the others for people who don't scroll. */
-function Shown({ moves, count }: { moves: Moves; count: number }) {
-  const { t } = useTranslation("history");
+function Shown({ moves, count, filter }: Pick<BarProps, "moves" | "count" | "filter">) {
+  const { t } = useTranslation(["history", "tables"]);
+  const { number } = useFormats();
+  const total = useMatchText(filter);
+  const shown = number(count);
   const { window, busy, failed } = moves;
   return (
     <>
-      <output>{t("shown", { count })}</output>
+      <output className="tabular">
+        {total === null || total === shown ? shown : t("of", { ns: "tables", shown, total })}
+      </output>
       {window.start ? null : (
         <Button size="small" onClick={moves.toStart}>
           {t("first")}

@@ -2,22 +2,22 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useRight } from "#web/hooks/useRight.ts";
-import { AddressSearch } from "#web/features/validation/AddressSearch.tsx";
+import { periodIn } from "#web/features/tables/period.ts";
+import { TableBar } from "#web/features/tables/TableBar.tsx";
 import { changeParams } from "#web/hooks/changeParams.ts";
 import { classNames } from "#web/ui/classNames.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { InlineSpinner } from "#web/ui/InlineSpinner.tsx";
 import { Menu } from "#web/ui/Menu.tsx";
-import { Toolbar } from "#web/ui/Toolbar.tsx";
-import { ColumnChoice } from "./columns/ColumnChoice.tsx";
-import { columnsIn, columnsText } from "./columns/columnNames.ts";
-import { type Filter, filterIn, queryOf, widened } from "./filter.ts";
-import { FilterChips } from "./FilterChips.tsx";
+import { columnNames, columnsIn, columnsText } from "./columns/columnNames.ts";
+import { filterQuery } from "#web/text/filterQuery.ts";
+import { type Filter, filterIn, widened } from "./filter.ts";
 import { MatchingValidations } from "./MatchingValidations.tsx";
-import { useCountText } from "./useCountText.ts";
+import { useMatchText } from "./useCountText.ts";
 import { type AllMatching, useAllMatching } from "./useAllMatching.ts";
 import { viewQuery } from "./viewQuery.ts";
-import { ValidationFilters } from "./ValidationFilters.tsx";
+import { tableId } from "./tableId.ts";
+import { useFilterFields } from "./useFilterFields.ts";
 
 const SavedViews = lazy(() =>
   import("./views/SavedViews.tsx").then((module) => ({ default: module.SavedViews })),
@@ -34,43 +34,47 @@ export function Validations({ title }: { title: ReactNode }) {
   const filter = filterIn(query);
   const { domain } = filter;
   const [readDomain, setReadDomain] = useState("");
-  const all = useAllMatching(queryOf(filter));
+  const all = useAllMatching(filterQuery(filter));
   const columns = columnsIn(query);
+  const { fields, onOpen } = useFilterFields(filter);
   const set = (values: Record<string, string>) =>
     setQuery((before) => changeParams(before, values), { replace: true, preventScrollReset: true });
   const change = (wanted: Partial<Filter>) => set(wanted);
   return (
     <>
-      <Toolbar
+      <TableBar
+        id={tableId}
         title={title}
         count={<MatchCount filter={filter} />}
         views={
           <Suspense>
-            <SavedViews query={viewQuery(query)} />
+            <SavedViews query={viewQuery(query)} table={tableId} />
           </Suspense>
         }
-        search={
-          <AddressSearch
-            className="w-full sm:w-56"
-            label={t("search")}
-            labelHidden
-            value={filter.q}
-            onChange={(q) => change({ q })}
-          />
+        search={{
+          label: t("search"),
+          value: filter.q,
+          monospace: true,
+          onChange: (q) => change({ q }),
+        }}
+        filters={fields}
+        onFilters={onOpen}
+        onFilter={(name, value) =>
+          set(
+            name === "period"
+              ? { ...periodIn(value) }
+              : { [name]: value, ...(name === "verdict" && { reason: "" }) },
+          )
         }
-        chips={
-          <div className="flex flex-wrap items-center gap-2 empty:hidden">
-            <FilterChips filter={filter} onChange={change} />
-          </div>
-        }
+        columns={columnNames.map((key) => ({ key, label: t(`columns.${key}`) }))}
+        chosen={{
+          keys: columns,
+          onChange: (keys) =>
+            set({ columns: columnsText(columnNames.filter((name) => keys.includes(name))) }),
+        }}
       >
-        <ValidationFilters filter={filter} onChange={change} />
-        <ColumnChoice
-          chosen={columns}
-          onChange={(chosen) => set({ columns: columnsText(chosen) })}
-        />
         <ExportMenu all={all} />
-      </Toolbar>
+      </TableBar>
       {domain === "" ? null : (
         <Suspense>
           <DomainPanel key={domain} domain={domain} onReady={() => setReadDomain(domain)} />
@@ -98,11 +102,7 @@ export function Validations({ title }: { title: ReactNode }) {
 
 /** Number of validations that match; has its place before it is known. */
 function MatchCount({ filter }: { filter: Filter }) {
-  const { verdict, reason } = filter;
-  const count = useCountText(filter)(
-    (row) =>
-      (verdict === "" || row.verdict === verdict) && (reason === "" || row.reason === reason),
-  );
+  const count = useMatchText(filter);
   return <output className="min-w-14 text-base text-muted tabular">{count}</output>;
 }
 

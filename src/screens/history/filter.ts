@@ -23,7 +23,7 @@ export interface Filter extends Record<(typeof plainNames)[number], string> {
 }
 
 /** Returns a day that a date field or a link named; empty if there is no such day, such as in the year 20260. */
-function dayOf(day: string | null): string {
+function readDay(day: string | null): string {
   const isDay = day !== null && !Number.isNaN(Date.parse(`${day}T12:00`));
   return isDay && startOfDay(day, 0) !== "" ? day : "";
 }
@@ -33,8 +33,8 @@ export function filterIn(query: URLSearchParams): Filter {
   const plain = Object.fromEntries(plainNames.map((name) => [name, query.get(name) ?? ""]));
   return {
     ...(plain as Record<(typeof plainNames)[number], string>),
-    from: dayOf(query.get("from")),
-    to: dayOf(query.get("to")),
+    from: readDay(query.get("from")),
+    to: readDay(query.get("to")),
     verdict: verdicts.find((one) => one === query.get("verdict")) ?? "",
     reason: reasons.find((one): one is Reason => one === query.get("reason")) ?? "",
     order: query.get("order") === "oldest" ? "oldest" : "",
@@ -46,24 +46,7 @@ export function isNarrow({ order: _order, ...filter }: Filter): boolean {
   return Object.values(filter).some((value) => value !== "");
 }
 
-/** Returns the names of the filters that are set, but for the search, which its field shows. */
-export function setNames({ q: _q, ...filter }: Filter) {
-  const names = Object.keys(filter) as (keyof typeof filter)[];
-  const usual = ["verdict", "reason"] as const;
-  return [...new Set([...usual, ...names])].filter((name) => filter[name] !== "");
-}
-
 /** Returns the filter without any restriction, in the same order. */
 export function widened({ order }: Filter): Filter {
   return { ...filterIn(new URLSearchParams()), order };
-}
-
-/** Returns the query of the API call; days begin and end in the reader's time zone. */
-export function queryOf({ from, to, ...filter }: Filter): Record<string, string> {
-  const query = {
-    ...filter,
-    "created[gte]": startOfDay(from, 0),
-    "created[lt]": startOfDay(to, 1),
-  };
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
 }

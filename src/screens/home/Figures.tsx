@@ -25,7 +25,7 @@ interface Measured {
 }
 
 /** Figures shown unless the operator sets claims: those of the benchmarks, and this installation's own once it has made enough checks. */
-const measuredOf = (
+const listFigures = (
   { checks, median_ms: ms, accuracy }: OwnFigures,
   { number, percent }: Pick<Formats, "number" | "percent">,
 ): readonly Measured[] => [
@@ -95,7 +95,7 @@ export function Figures() {
   const formats = useFormats();
   const shown = useOperator().claims ? "claims" : "measured";
   const { place, figures: own } = useOwnFigures(shown === "measured");
-  const measured = measuredOf(own, formats);
+  const measured = listFigures(own, formats);
   const columns = shown === "claims" || own.checks !== null ? "md:grid-cols-4" : "md:grid-cols-3";
   return (
     <FullWidthSection id="claims" heading={t(`${shown}.heading`)} lead={t(`${shown}.lead`)}>

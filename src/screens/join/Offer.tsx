@@ -23,9 +23,9 @@ export function Offer() {
       void read({ body: { token } });
     }
   }, [read, token]);
-  const ended =
+  const isInvalid =
     token === "" || (error !== undefined && "kind" in error && error.kind === "problem");
-  if (ended || error !== undefined) {
+  if (isInvalid || error !== undefined) {
     const again = () => void read({ body: { token } });
     const text =
       token === ""
@@ -36,7 +36,7 @@ export function Offer() {
         : failureText(t, error);
     return (
       <AuthFrame heading={t("join.heading")}>
-        <ProblemNotice {...text} {...(ended ? {} : { onRetry: again, retrying: isLoading })} />
+        <ProblemNotice {...text} {...(isInvalid ? {} : { onRetry: again, retrying: isLoading })} />
         <LinkButton to={paths.login}>{t("join.signIn")}</LinkButton>
       </AuthFrame>
     );

@@ -32,7 +32,7 @@ export function ListHeader({ list, cut, onDeleted }: Props) {
   const may = useRights();
   const writes = may("lists:write");
   const { state, counts } = list;
-  const ended = (state === "completed" || state === "canceled") && counts !== null;
+  const isOver = (state === "completed" || state === "canceled") && counts !== null;
   const before = ["parsing", "needs_mapping", "ready", "sampling"].includes(state);
   const show = (panel: "download" | "compare" | "watch") => {
     open(panel);
@@ -50,9 +50,9 @@ export function ListHeader({ list, cut, onDeleted }: Props) {
           <Facts list={list} />
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          {writes && ended && list.results.unknown > 0 ? <RetryUnknowns list={list} /> : null}
-          {ended ? <Button onClick={() => show("compare")}>{t("act.compare")}</Button> : null}
-          {writes && ended && state === "completed" ? (
+          {writes && isOver && list.results.unknown > 0 ? <RetryUnknowns list={list} /> : null}
+          {isOver ? <Button onClick={() => show("compare")}>{t("act.compare")}</Button> : null}
+          {writes && isOver && state === "completed" ? (
             <Button onClick={() => show("watch")}>{t("act.watch")}</Button>
           ) : null}
           {isAtWork(list) || !writes ? null : (
@@ -64,7 +64,7 @@ export function ListHeader({ list, cut, onDeleted }: Props) {
               {before ? t("act.deleteDraft") : t("act.delete")}
             </Button>
           )}
-          {ended && may("exports") ? (
+          {isOver && may("exports") ? (
             <Button variant="primary" icon="download" onClick={() => show("download")}>
               {t("act.download")}
             </Button>
@@ -87,8 +87,8 @@ function Facts({ list }: { list: List }) {
   const { number, ago, instant, date } = useZonedFormats();
   const inWords = useListDuration();
   const { state, counts, created_at: created, started_at: began, completed_at: completed } = list;
-  const time = (at: string, text: string) => (
-    <time dateTime={at} title={instant(at)}>
+  const time = (value: string, text: string) => (
+    <time dateTime={value} title={instant(value)}>
       {text}
     </time>
   );

@@ -1,8 +1,10 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { paths } from "#web/paths.ts";
+import { useRight } from "#web/hooks/useRight.ts";
 import { failureText } from "#web/text/failureText.ts";
+import { loadTexts } from "#web/text/i18n.ts";
 import { Link } from "#web/ui/Link.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -14,6 +16,11 @@ import { useEndNotification } from "./useEndNotification.ts";
 import { useFollowedList } from "./useFollowedList.ts";
 import { useListTitle } from "./useListTitle.ts";
 
+const ListActivity = lazy(async () => {
+  const [part] = await Promise.all([import("./ListActivity.tsx"), loadTexts(["security"])]);
+  return { default: part.ListActivity };
+});
+
 /** The page of one list, updated live. */
 export function ListScreen() {
   const { t } = useTranslation(["bulk", "errors", "common"]);
@@ -24,6 +31,7 @@ export function ListScreen() {
   const shown = gone || missing ? undefined : list;
   useListTitle(shown);
   useEndNotification(shown);
+  const audits = useRight("audit:read");
   return (
     <div className="flex flex-col gap-4">
       <Link
@@ -54,6 +62,11 @@ export function ListScreen() {
           <Skeleton className="h-40 w-full" />
         </div>
       )}
+      {audits && (gone || missing || list) ? (
+        <Suspense>
+          <ListActivity key={String(gone || missing)} id={id} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { useCodeStep } from "#web/features/auth/useCodeStep.tsx";
 import { useMounted } from "#web/hydration/useMounted.ts";
 import { paths } from "#web/paths.ts";
 import { cookiesWork } from "#web/session/cookies.ts";
-import { secondFactorChallenge } from "#web/state/authResult.ts";
+import { type AuthResult, secondFactorChallenge } from "#web/state/authResult.ts";
 import { fieldValue } from "#web/ui/fieldValue.ts";
 import { fieldErrorTexts } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -27,6 +27,15 @@ import { Link } from "#web/ui/Link.tsx";
 interface Handed {
   message?: string;
   email?: string;
+}
+
+/** Leaves for the provider of an address's domain where a password isn't enough. */
+async function leaveIfRequired(result: AuthResult, email: string, from: string | null) {
+  const failure = result.ok ? null : result.failure;
+  if (failure?.kind === "problem" && failure.problem.code === "sso_required") {
+    const { leaveForDomain } = await import("#web/features/providers/leaveForDomain.ts");
+    await leaveForDomain(email, from);
+  }
 }
 
 /** Signs in with a password, then opens the requested page. */
@@ -66,6 +75,8 @@ export function LoginScreen() {
     } else if (challenge !== null) {
       setTyped(email);
       code.request(challenge, trustDevice);
+    } else {
+      await leaveIfRequired(result, email, from);
     }
     return result.ok;
   };

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
+import { TableBar } from "#web/features/tables/TableBar.tsx";
 import { paths } from "#web/paths.ts";
 import { RowsSkeleton } from "#web/ui/RowsSkeleton.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -7,7 +8,7 @@ import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
-import { NotificationDays } from "./NotificationDays.tsx";
+import { NotificationTable } from "./NotificationTable.tsx";
 import { useNotifications } from "./useNotifications.ts";
 
 /** Notifications of the account, by day. `?unread=1` shows the unread ones. */
@@ -42,18 +43,31 @@ function Notifications({ unread, onUnread }: Props) {
         </div>
         <LinkButton to={`${paths.notifications}?tab=settings`}>{t("settings.open")}</LinkButton>
       </header>
-      <div className="flex flex-wrap items-center gap-4 text-base text-muted">
-        <Checkbox
-          label={t("onlyUnread")}
-          checked={unread}
-          onChange={({ target }) => onUnread(target.checked)}
-        />
-        <output>{first.data === undefined ? "" : t("unread", { count: unreadCount })}</output>
-        {unreadCount > 0 ? (
-          <Button size="small" busy={found.marking} onClick={found.markAll}>
-            {t("markAll")}
-          </Button>
-        ) : null}
+      <div className="flex flex-col gap-3">
+        <TableBar
+          id="notifications"
+          title={null}
+          count={
+            <output className="text-base text-muted">
+              {first.data === undefined ? "" : t("unread", { count: unreadCount })}
+            </output>
+          }
+          columns={(["details", "at"] as const).map((key) => ({
+            key,
+            label: t(`columns.${key}`),
+          }))}
+        >
+          <Checkbox
+            label={t("onlyUnread")}
+            checked={unread}
+            onChange={({ target }) => onUnread(target.checked)}
+          />
+          {unreadCount > 0 ? (
+            <Button size="small" busy={found.marking} onClick={found.markAll}>
+              {t("markAll")}
+            </Button>
+          ) : null}
+        </TableBar>
         {found.markFailed ? <p role="alert">{t("markFailed")}</p> : null}
       </div>
       <QueryGate query={first} skeleton={<RowsSkeleton label={t("loading")} />}>
@@ -64,7 +78,7 @@ function Notifications({ unread, onUnread }: Props) {
             </EmptyState>
           ) : (
             <>
-              <NotificationDays rows={rows} isUnread={found.isUnread} onRead={found.markOne} />
+              <NotificationTable rows={rows} isUnread={found.isUnread} onRead={found.markOne} />
               <div className="flex flex-wrap items-center gap-4 text-base text-muted">
                 {more ? (
                   <Button busy={busy} onClick={load}>

@@ -1,10 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { digests, type NotificationSchedule } from "#contract/notificationSchedule.ts";
+import { useReadAccountQuery } from "#web/api/api.ts";
 import {
   useReadNotificationScheduleQuery,
   useUpdateNotificationScheduleMutation,
 } from "#web/api/notificationsApi.ts";
 import { paths } from "#web/paths.ts";
+import { languages } from "#web/text/i18n.ts";
 import { failureText } from "#web/text/failureText.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
@@ -39,7 +41,8 @@ export function ScheduleFields() {
 function Fields({ schedule }: { schedule: NotificationSchedule }) {
   const { t } = useTranslation(["notifications", "errors", "common"]);
   const [change, { error }] = useUpdateNotificationScheduleMutation();
-  const { digest, quiet, time_zone: zone } = schedule;
+  const { digest, quiet, language, time_zone: zone } = schedule;
+  const workspaces = useReadAccountQuery().data?.workspaces ?? 1;
   const changeHours = (part: Partial<typeof night>) => {
     const hours = { ...(quiet ?? night), ...part };
     // A cleared field is no time yet.
@@ -64,6 +67,24 @@ function Fields({ schedule }: { schedule: NotificationSchedule }) {
           </option>
         ))}
       </SelectField>
+      {workspaces > 1 ? (
+        <SelectField
+          className="w-full sm:w-72"
+          label={t("schedule.language.label")}
+          value={language ?? ""}
+          onChange={({ target }) => {
+            const chosen = target.value === "" ? null : target.value;
+            void change({ body: { language: chosen } });
+          }}
+        >
+          <option value="">{t("schedule.language.profile")}</option>
+          {Object.entries(languages).map(([code, name]) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
       <Checkbox
         label={t("schedule.quiet.on")}
         hint={t("schedule.quiet.hint")}

@@ -37,11 +37,11 @@ export function OauthCallbackScreen() {
   const finish = useCallback(
     async (given: OauthResponse) => {
       setEnd(null);
-      const ended = await finishOauth(given, loadActs);
-      if (ended.kind === "done") {
-        void navigate(placeAfter(given, ended.from), { replace: true });
+      const outcome = await finishOauth(given, loadActs);
+      if (outcome.kind === "done") {
+        void navigate(placeAfter(given, outcome.from), { replace: true });
       } else {
-        setEnd(ended);
+        setEnd(outcome);
       }
     },
     [navigate, loadActs],

@@ -6,7 +6,7 @@ import { useUpdateMemberMutation } from "#web/api/account/peopleApi.ts";
 import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { nameOf } from "./nameOf.ts";
-import { RoleField } from "./RoleField.tsx";
+import { RoleField } from "#web/features/account/RoleField.tsx";
 
 interface Props {
   member: AccountMember;

@@ -17,7 +17,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { showToast } from "#web/ui/showToast.ts";
-import { InvitePerson } from "./InvitePerson.tsx";
+import { InvitePeople } from "./inviting/InvitePeople.tsx";
 
 /** The open invitations, and the button that invites. */
 export function InvitationsSection() {
@@ -51,7 +51,7 @@ export function InvitationsSection() {
           )
         }
       </QueryGate>
-      {inviting ? <InvitePerson onClose={() => setInviting(false)} /> : null}
+      {inviting ? <InvitePeople onClose={() => setInviting(false)} /> : null}
     </AccountSection>
   );
 }

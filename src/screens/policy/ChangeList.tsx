@@ -4,13 +4,13 @@ import type { PolicyChange } from "#contract/policy.ts";
 
 type Texts = TFunction<["policy", "reasons"]>;
 
-function nameOf(t: Texts, field: string): string {
+function settingName(t: Texts, field: string): string {
   return field.startsWith("min_scores.")
     ? t(`least.${field.slice("min_scores.".length)}`)
     : t(`${field}.title`, { ns: "reasons" });
 }
 
-function valueOf(t: Texts, value: string | number): string {
+function valueText(t: Texts, value: string | number): string {
   return typeof value === "number" ? String(value) : t(`judgement.${value}`);
 }
 
@@ -21,7 +21,11 @@ export function ChangeList({ changes }: { changes: readonly PolicyChange[] }) {
     <ul className="flex flex-col gap-1 text-sm">
       {changes.map(({ field, from, to }) => (
         <li key={field}>
-          {t("change", { name: nameOf(t, field), from: valueOf(t, from), to: valueOf(t, to) })}
+          {t("change", {
+            name: settingName(t, field),
+            from: valueText(t, from),
+            to: valueText(t, to),
+          })}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { PolicyVersion } from "#contract/policy.ts";
 import { useRestorePolicyMutation } from "#web/api/policyApi.ts";
-import { changesBetween } from "./changesBetween.ts";
+import { policyChanges } from "#contract/policyChanges.ts";
 import { PolicyDialog } from "./PolicyDialog.tsx";
 import { useFormats } from "#web/text/formats.ts";
 import { showToast } from "#web/ui/showToast.ts";
@@ -29,7 +29,7 @@ export function GoBack({ to, current, onClose }: Props) {
     <PolicyDialog
       title={to.version === 0 ? t("back.toStandard") : t("back.title", named)}
       effect={t("back.effect", named)}
-      changes={changesBetween(current, to)}
+      changes={policyChanges(current, to)}
       submit={t("back.submit")}
       busy={isLoading}
       error={error}

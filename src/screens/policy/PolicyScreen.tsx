@@ -8,7 +8,8 @@ import { useFormats, useZonedFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { changesBetween, policyIn } from "./changesBetween.ts";
+import { policyChanges } from "#contract/policyChanges.ts";
+import { policyIn } from "./policyIn.ts";
 import { EffectPanel } from "./effect/EffectPanel.tsx";
 import { SavePolicy } from "./SavePolicy.tsx";
 import { SettingFields } from "./SettingFields.tsx";
@@ -60,7 +61,7 @@ function Workbench({ current }: { current: PolicyVersion }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useSettled(draft);
   const query = useSimulatePolicyQuery({ body });
-  const changes = changesBetween(current, draft);
+  const changes = policyChanges(current, draft);
   const attempt = (policy: AccountPolicy) => {
     setDraft(policyIn(policy));
     heading.current?.focus();
@@ -79,7 +80,7 @@ function Workbench({ current }: { current: PolicyVersion }) {
               </h2>
               <InUse version={current} />
             </div>
-            {changesBetween(draft, standardPolicy).length === 0 ? null : (
+            {policyChanges(draft, standardPolicy).length === 0 ? null : (
               <Button size="small" variant="quiet" onClick={() => attempt(standardPolicy)}>
                 {t("settings.standard")}
               </Button>
@@ -165,15 +166,19 @@ function EffectSkeleton() {
 }
 
 /** The version in use, with who saved it and when. */
-function InUse({ version: { version, author, created_at: at } }: { version: PolicyVersion }) {
+function InUse({
+  version: { version, author, created_at: createdAt },
+}: {
+  version: PolicyVersion;
+}) {
   const { t } = useTranslation("policy");
   const { number } = useFormats();
   const { ago } = useZonedFormats();
   return (
     <p className="text-sm text-muted">
-      {at === null
+      {createdAt === null
         ? t("inUse.standard")
-        : t("inUse.version", { version: number(version), author, ago: ago(at) })}
+        : t("inUse.version", { version: number(version), author, ago: ago(createdAt) })}
     </p>
   );
 }

@@ -7,7 +7,7 @@ import { fieldErrorTexts } from "#web/text/failureText.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { TextField } from "#web/ui/TextField.tsx";
 import { showToast } from "#web/ui/showToast.ts";
-import { changesBetween } from "./changesBetween.ts";
+import { policyChanges } from "#contract/policyChanges.ts";
 import { PolicyDialog } from "./PolicyDialog.tsx";
 
 /** Length of `limits.ruleNoteLength`. */
@@ -37,7 +37,7 @@ export function SavePolicy({ draft, current, onClose }: Props) {
     <PolicyDialog
       title={t("save.title", { version })}
       effect={t("save.effect")}
-      changes={changesBetween(current, draft)}
+      changes={policyChanges(current, draft)}
       submit={t("save.submit", { version })}
       busy={isLoading}
       error={error}

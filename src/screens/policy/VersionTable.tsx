@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { PolicyVersion } from "#contract/policy.ts";
 import type { AccountPolicy } from "#vocabulary/policy.ts";
-import { changesBetween } from "./changesBetween.ts";
+import { policyChanges } from "#contract/policyChanges.ts";
 import { ChangeList } from "./ChangeList.tsx";
 import { IfRight } from "#web/features/account/IfRight.tsx";
 import { useFormats, useZonedFormats } from "#web/text/formats.ts";
@@ -24,7 +24,7 @@ function createColumns(
 ): Column<PolicyVersion>[] {
   const newest = versions.find(({ version }) => version === current);
   const same = (version: PolicyVersion) =>
-    newest !== undefined && changesBetween(newest, version).length === 0;
+    newest !== undefined && policyChanges(newest, version).length === 0;
   return [
     {
       key: "version",
@@ -91,12 +91,12 @@ function Name({ of: { version, restores }, inUse }: { of: PolicyVersion; inUse: 
   );
 }
 
-function Saved({ of: { created_at: at, author } }: { of: PolicyVersion }) {
+function Saved({ of: { created_at: createdAt, author } }: { of: PolicyVersion }) {
   const { ago, instant } = useZonedFormats();
-  return at === null ? null : (
+  return createdAt === null ? null : (
     <div>
-      <time dateTime={at} title={instant(at)} className="whitespace-nowrap">
-        {ago(at)}
+      <time dateTime={createdAt} title={instant(createdAt)} className="whitespace-nowrap">
+        {ago(createdAt)}
       </time>
       <span className="block text-sm break-all text-muted">
         <bdi>{author}</bdi>

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PolicyVersion } from "#contract/policy.ts";
-import { type AccountPolicy, standardPolicy } from "#vocabulary/policy.ts";
+import { standardVersion } from "#contract/standardVersion.ts";
+import type { AccountPolicy } from "#vocabulary/policy.ts";
 import { useLazyListPolicyVersionsQuery, useListPolicyVersionsQuery } from "#web/api/policyApi.ts";
 import { useMorePages } from "#web/hooks/useMorePages.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -23,17 +24,7 @@ function withIds<Page extends { data: PolicyVersion[] }>(page: Page | undefined)
   return page && { ...page, data: page.data.map(withId) };
 }
 
-const standard = withId({
-  object: "policy_version",
-  version: 0,
-  ...standardPolicy,
-  restores: null,
-  author: null,
-  key_id: null,
-  note: null,
-  created_at: null,
-  changes: [],
-});
+const standard = withId(standardVersion);
 
 interface Props {
   current: PolicyVersion;

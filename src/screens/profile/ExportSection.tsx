@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { exportAccount } from "#contract/profile.ts";
+import { exportAccount, exportPerson } from "#contract/profile.ts";
 import { downloadFile } from "#web/api/client/downloadFile.ts";
 import { saveFile } from "#web/ui/saveFile.ts";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
@@ -10,8 +10,14 @@ import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 
-/** Downloads all data of the account. */
-export function ExportSection() {
+const exports = {
+  account: { call: exportAccount, name: "mailverdict-account" },
+  person: { call: exportPerson, name: "mailverdict-personal-data" },
+} as const;
+
+/** Downloads all data of the account, or of the signed-in person alone. */
+export function ExportSection({ of }: { of: keyof typeof exports }) {
+  const { call, name } = exports[of];
   const { t } = useTranslation(["profile", "errors", "common"]);
   const { number } = useFormats();
   const { run, busy, error, dialog } = useReauthentication();
@@ -21,9 +27,9 @@ export function ExportSection() {
   const save = async () => {
     setDone(false);
     setBytes(0);
-    const file = await run(() => downloadFile(exportAccount, { onBytes: setBytes }));
+    const file = await run(() => downloadFile(call, { onBytes: setBytes }));
     if (file !== null) {
-      saveFile(file.data, `mailverdict-account-${new Date().toISOString().slice(0, 10)}.json`);
+      saveFile(file.data, `${name}-${new Date().toISOString().slice(0, 10)}.json`);
       setDone(true);
     }
   };
@@ -31,7 +37,7 @@ export function ExportSection() {
     <AccountSection
       id="export"
       title={t("export.title")}
-      lead={t("export.lead")}
+      lead={t(of === "account" ? "export.lead" : "export.personLead")}
       actions={
         <Button icon="download" busy={busy} onClick={() => void save()}>
           {t("export.act")}

@@ -52,7 +52,10 @@ export function ProfileScreen() {
               <StorageSection account={account} />
             </IfRight>
             <IfRight right="account:export">
-              <ExportSection />
+              <ExportSection of="account" />
+            </IfRight>
+            <IfRight without right="account:export">
+              <ExportSection of="person" />
             </IfRight>
             <IfRight right="account:close">
               <CloseSection account={account} />

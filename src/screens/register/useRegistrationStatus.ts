@@ -6,7 +6,7 @@ import type { LoadedStatus } from "./loadRegistrationStatus.tsx";
 /** The registration rules as far as they are known; without `show`, anyone may register. */
 type KnownStatus = Pick<LoadedStatus, "credits"> & Partial<LoadedStatus>;
 
-/** Returns the registration rules; null until they are known. The page knows without a call if anyone may register. `asked`: the API asked for a setup code. */
+/** Returns the registration rules; null until they are known. The page knows without a call if anyone may register. */
 export function useRegistrationStatus(enabled: boolean): KnownStatus | null {
   const [status, setStatus] = useState<LoadedStatus | null>(null);
 

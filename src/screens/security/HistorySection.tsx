@@ -1,131 +1,180 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
 import type { AuditEvent } from "#contract/auditEvents.ts";
+import { limits } from "#contract/limits.ts";
 import { useReadAccountQuery } from "#web/api/api.ts";
-import { useListAuditEventsQuery } from "#web/api/securityApi.ts";
+import { useLazyListAuditEventsQuery, useListAuditEventsQuery } from "#web/api/securityApi.ts";
+import { actorText } from "#web/features/account/actorText.ts";
+import { copyWithToast } from "#web/features/tables/copyWithToast.ts";
+import { DownloadCsv } from "#web/features/tables/DownloadCsv.tsx";
+import { everyPage } from "#web/features/tables/everyPage.ts";
+import { RowsTable } from "#web/features/tables/RowsTable.tsx";
+import { RowCount, TableBar } from "#web/features/tables/TableBar.tsx";
+import { changeParams } from "#web/hooks/changeParams.ts";
+import { useMorePages } from "#web/hooks/useMorePages.ts";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { useZonedFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
-import { Icon } from "#web/ui/Icon.tsx";
+import type { MenuItem } from "#web/ui/MenuItems.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { BrowserLabel } from "#web/features/account/BrowserLabel.tsx";
+import { eventColumns, named, type Texts } from "./eventColumns.tsx";
+import { personItem, usePersonField } from "./usePersonField.ts";
 
 const pageSize = 10;
 
-/** Sign-ins and other security events of the account. */
+/** Sign-ins and other security events of the account; the URL keeps whose. */
 export function HistorySection() {
   const { t } = useTranslation("security");
   const [all, setAll] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const person = params.get("person") ?? "";
   return (
     <AccountSection id="history" title={t("history.title")} lead={t("history.lead")}>
-      <Checkbox
-        className="mb-3"
-        label={t("history.all")}
-        checked={all}
-        onChange={(event) => setAll(event.target.checked)}
+      <Events
+        key={`${String(all)} ${person}`}
+        all={all}
+        person={person}
+        onAll={setAll}
+        onPerson={(chosen) =>
+          setParams((before) => changeParams(before, { person: chosen }), {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
       />
-      <div className="rounded-box border border-line bg-paper empty:hidden">
-        <HistoryPage key={String(all)} all={all} after={undefined} />
-      </div>
     </AccountSection>
   );
 }
 
-/** One page of events, with the next one below it on demand. */
-function HistoryPage({ all, after }: { all: boolean; after: string | undefined }) {
-  const { t } = useTranslation(["security", "errors", "common"]);
-  const [further, setFurther] = useState(false);
-  const query = useListAuditEventsQuery(
-    { query: { limit: pageSize, after, ...(all ? {} : { only: "sign_ins" as const }) } },
-    { refetchOnMountOrArgChange: true },
-  );
-  return (
-    <QueryGate fresh query={query} skeleton={<Skeleton className="h-24 w-full" />}>
-      {({ data: events, next_cursor: next }) =>
-        events.length === 0 ? (
-          <p className="px-4 py-3 text-base text-muted">{t("history.empty")}</p>
-        ) : (
-          <>
-            <ol>
-              {events.map((event) => (
-                <li key={event.id} className="border-b border-line last:border-b-0">
-                  <EventLine event={event} />
-                </li>
-              ))}
-            </ol>
-            {next === null ? null : further ? (
-              <div className="border-t border-line">
-                <HistoryPage all={all} after={next} />
-              </div>
-            ) : (
-              <div className="border-t border-line px-4 py-3">
-                <Button size="small" onClick={() => setFurther(true)}>
-                  {t("history.more")}
-                </Button>
-              </div>
-            )}
-          </>
-        )
-      }
-    </QueryGate>
-  );
+interface EventsProps {
+  all: boolean;
+  /** Id of the user whose events are shown; empty for those of everyone. */
+  person: string;
+  onAll: (all: boolean) => void;
+  onPerson: (person: string) => void;
 }
 
-/** Events whose detail is the name of a key or the address of a member. */
-const named: ReadonlySet<AuditEvent["kind"]> = new Set([
-  "key_created",
-  "key_revoked",
-  "key_changed",
-  "key_rotated",
-  "member_joined",
-  "member_left",
-  "member_removed",
-  "role_changed",
-  "invitation_sent",
-  "invitation_withdrawn",
-]);
-
-const alarming: ReadonlySet<AuditEvent["kind"]> = new Set([
-  "sign_in_refused",
-  "code_refused",
-  "refresh_reused",
-]);
-
-function EventLine({ event }: { event: AuditEvent }) {
-  const { t } = useTranslation("security");
-  const { ago, instant } = useZonedFormats();
+/** The events, newest first, with further pages on demand. */
+function Events({ all, person, onAll, onPerson }: EventsProps) {
+  const { t } = useTranslation(["security", "tables", "ui"]);
+  const formats = useZonedFormats();
   const own = useReadAccountQuery().data?.email;
-  const warns = alarming.has(event.kind);
+  const query = {
+    limit: pageSize,
+    ...(all ? {} : { only: "sign_ins" as const }),
+    ...(person && { user: person }),
+  };
+  const first = useListAuditEventsQuery({ query }, { refetchOnMountOrArgChange: true });
+  const [loadPage] = useLazyListAuditEventsQuery();
+  const pages = useMorePages(first.data, (after) => loadPage({ query: { ...query, after } }));
+  const { rows, more } = pages;
+  const columns = eventColumns(t, formats, own);
+  const filters = usePersonField(person, rows);
   return (
-    <div className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-2 text-base">
-      <p className="flex min-w-0 flex-1 basis-56 items-start gap-2">
-        <Icon
-          name={warns ? "alert" : "check"}
-          className={warns ? "mt-0.5 text-risky" : "mt-0.5 text-muted"}
+    <div className="flex flex-col gap-3">
+      <TableBar
+        id="events"
+        title={null}
+        count={first.data === undefined ? null : <RowCount shown={rows.length} more={more} />}
+        filters={filters}
+        onFilter={(_, value) => onPerson(value)}
+        columns={chosenColumns.map((key) => ({ key, label: t(`history.columns.${key}`) }))}
+      >
+        <Checkbox
+          label={t("history.all")}
+          checked={all}
+          onChange={(event) => onAll(event.target.checked)}
         />
-        <span className="min-w-0">
-          {t(`history.kind.${event.kind}`)}
-          {event.detail !== null && named.has(event.kind) ? (
-            <bdi className="ms-2 break-all text-muted">{event.detail}</bdi>
-          ) : null}
-        </span>
-      </p>
-      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-        {event.user === null || event.user.email === own ? null : (
-          <bdi className="break-all">{event.user.email ?? event.user.id}</bdi>
-        )}
-        {event.user_agent ? <BrowserLabel userAgent={event.user_agent} /> : null}
-        {event.network ? (
-          <span dir="ltr" className="font-mono">
-            {event.network}
-          </span>
-        ) : null}
-        <time dateTime={event.at} title={instant(event.at)}>
-          {ago(event.at)}
-        </time>
-      </p>
+        <DownloadCsv
+          file="account-activity.csv"
+          head={fileColumns.map((key) => t(`history.columns.${key}`))}
+          rows={async () => {
+            const found = await everyPage(
+              async (after) =>
+                (
+                  await loadPage({
+                    query: { ...query, limit: limits.pageMax, ...(after && { after }) },
+                  })
+                ).data,
+            );
+            return found?.map((event) => buildCells(t, event)) ?? null;
+          }}
+        />
+      </TableBar>
+      <QueryGate fresh query={first} skeleton={<Skeleton className="h-24 w-full" />}>
+        {() =>
+          rows.length === 0 ? (
+            <p className="text-base text-muted">
+              {t(person === "" ? "history.empty" : "history.emptyPerson")}
+            </p>
+          ) : (
+            <RowsTable
+              id="events"
+              caption={t("history.lead")}
+              columns={columns}
+              rows={rows}
+              rowKey={rowKey}
+              nameOf={({ kind }) => t(`history.kind.${kind}`)}
+              cards
+              menu={(event) => [
+                ...buildMenu(t, event),
+                ...personItem(t, event, filters.length > 0 ? person : null, onPerson),
+              ]}
+            />
+          )
+        }
+      </QueryGate>
+      {more ? (
+        <div>
+          <Button size="small" busy={pages.busy} onClick={pages.load}>
+            {t("history.more")}
+          </Button>
+        </div>
+      ) : null}
+      {pages.failed ? <p role="alert">{t("history.moreFailed")}</p> : null}
     </div>
   );
 }
+
+const rowKey = ({ id }: AuditEvent) => id;
+
+/** Columns of the file. */
+const fileColumns = ["at", "event", "by", "browser", "network"] as const;
+
+const buildCells = (t: Texts, event: AuditEvent): readonly string[] => {
+  const { at, kind, detail, user, user_agent: userAgent, network } = event;
+  const text = t(`history.kind.${kind}`);
+  const sentence = detail !== null && named.has(kind) ? `${text}: ${detail}` : text;
+  return [
+    at,
+    sentence,
+    user === null ? "" : (user.email ?? actorText(t, user)),
+    userAgent ?? "",
+    network ?? "",
+  ];
+};
+
+/** Columns that can be hidden. */
+const chosenColumns = ["by", "browser", "network", "at"] as const;
+
+const buildMenu = (t: Texts, { id, network }: AuditEvent): MenuItem[] => [
+  {
+    key: "copy",
+    icon: "copy",
+    label: t("copyId", { ns: "tables" }),
+    onSelect: () => void copyWithToast(t, id),
+  },
+  ...(network === null
+    ? []
+    : [
+        {
+          key: "network",
+          icon: "copy",
+          label: t("history.copyNetwork"),
+          onSelect: () => void copyWithToast(t, network),
+        } as const,
+      ]),
+];

@@ -84,7 +84,7 @@ function PasswordForm({ security, onDone }: FormProps) {
     if (Object.keys(found).length > 0) {
       return;
     }
-    const body = changeOf(form, {
+    const body = readChange(form, {
       password,
       endOthers,
       hasPassword: security.password_set,
@@ -175,7 +175,7 @@ interface Typed {
   hasPassword: boolean;
 }
 
-function changeOf(form: HTMLFormElement, { password, endOthers, hasPassword }: Typed) {
+function readChange(form: HTMLFormElement, { password, endOthers, hasPassword }: Typed) {
   return {
     new_password: password,
     confirm_new_password: password,

@@ -12,7 +12,7 @@ export function ProtectionSummary({ security }: { security: Security }) {
   const list = protections(security);
   const next = list.find(({ fine }) => !fine);
   const fine = list.filter((protection) => protection.fine).length;
-  const since = (at: string | null) => (at === null ? "" : date(at));
+  const since = (value: string | null) => (value === null ? "" : date(value));
   const facts: Record<Protection["name"], string> = {
     second_factor: security.totp.enabled
       ? t("score.second_factor.on", { date: since(security.totp.enabled_at) })

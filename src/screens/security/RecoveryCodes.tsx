@@ -5,7 +5,7 @@ import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
 import { failureText } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { NewRecoveryCodes } from "./NewRecoveryCodes.tsx";
 
@@ -50,17 +50,16 @@ export function RecoveryCodes({ left, fresh, onFresh }: Props) {
       )}
       <FormError>{error ? failureText(t, error).title : null}</FormError>
       {confirming ? (
-        <Dialog title={t("recovery.ask.title")} onClose={() => setConfirming(false)}>
-          <p className="text-base">{t("recovery.ask.effect", { count: left })}</p>
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button variant="quiet" onClick={() => setConfirming(false)}>
-              {t("cancel")}
-            </Button>
-            <Button variant="primary" onClick={() => void makeNew()}>
-              {t("recovery.ask.confirm")}
-            </Button>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title={t("recovery.ask.title")}
+          effect={t("recovery.ask.effect", { count: left })}
+          submit={t("recovery.ask.confirm")}
+          cancel={t("cancel")}
+          busy={false}
+          error={undefined}
+          onSubmit={() => void makeNew()}
+          onCancel={() => setConfirming(false)}
+        />
       ) : null}
       {dialog}
     </AccountSection>

@@ -7,7 +7,7 @@ import { useReauthentication } from "#web/features/reauthentication/useReauthent
 import { failureText } from "#web/text/failureText.ts";
 import { useZonedFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { type TotpSecret, TotpSetup } from "./TotpSetup.tsx";
@@ -81,17 +81,17 @@ export function TotpSection({ security, onCodes }: Props) {
       )}
       <FormError>{error ? failureText(t, error).title : null}</FormError>
       {confirming ? (
-        <Dialog title={t("totp.ask.title")} onClose={() => setConfirming(false)}>
-          <p className="text-base">{t("totp.ask.effect")}</p>
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button variant="quiet" onClick={() => setConfirming(false)}>
-              {t("cancel")}
-            </Button>
-            <Button variant="danger" onClick={() => void switchOff()}>
-              {t("totp.off")}
-            </Button>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title={t("totp.ask.title")}
+          effect={t("totp.ask.effect")}
+          submit={t("totp.off")}
+          cancel={t("cancel")}
+          variant="danger"
+          busy={false}
+          error={undefined}
+          onSubmit={() => void switchOff()}
+          onCancel={() => setConfirming(false)}
+        />
       ) : null}
       {dialog}
     </AccountSection>

@@ -36,14 +36,6 @@ export function SsoScreen() {
       {t("withPassword")}
     </Link>
   );
-  // The form appears only once providers are known, so that it can't disappear while somebody types.
-  if (providers?.length === 0) {
-    return (
-      <AuthFrame heading={t("sso.heading")} lead={t("sso.empty.title")} footer={footer}>
-        <NoProviders />
-      </AuthFrame>
-    );
-  }
   if (providers === null) {
     return (
       <AuthFrame heading={t("sso.heading")} lead={t("sso.lead")}>
@@ -73,9 +65,13 @@ export function SsoScreen() {
       <section aria-labelledby="direct" className="flex flex-col gap-3">
         <ProviderError failure={failure} />
         <h2 id="direct" className="text-sm text-muted">
-          {t("sso.direct")}
+          {t(providers.length === 0 ? "sso.empty.title" : "sso.direct")}
         </h2>
-        <ProviderButtons providers={providers} from={from} />
+        {providers.length === 0 ? (
+          <NoProviders />
+        ) : (
+          <ProviderButtons providers={providers} from={from} />
+        )}
       </section>
     </AuthFrame>
   );

@@ -1,66 +1,61 @@
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { useReadAccountQuery, useReadDoctorQuery, useRerunDoctorMutation } from "#web/api/api.ts";
-import { failureText } from "#web/text/failureText.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import { useSearchParams } from "react-router-dom";
+import { useReadAccountQuery } from "#web/api/api.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { DoctorReportView } from "./DoctorReportView.tsx";
-import { NoPermission } from "./NoPermission.tsx";
+import { Tabs } from "#web/ui/Tabs.tsx";
+import { DoctorTab } from "./doctor/DoctorTab.tsx";
+import { NoPermission } from "./doctor/NoPermission.tsx";
 
-/** The system page of the operator: mail server connectivity and advice. */
+const WorkspacesTab = lazy(() =>
+  import("./operator/WorkspacesTab.tsx").then((module) => ({ default: module.WorkspacesTab })),
+);
+const UsersTab = lazy(() =>
+  import("./operator/UsersTab.tsx").then((module) => ({ default: module.UsersTab })),
+);
+const ActsTab = lazy(() =>
+  import("./operator/ActsTab.tsx").then((module) => ({ default: module.ActsTab })),
+);
+
+/** Tabs by their name in the URL. */
+const tabs = { doctor: DoctorTab, workspaces: WorkspacesTab, users: UsersTab, log: ActsTab };
+type TabName = keyof typeof tabs;
+const names = Object.keys(tabs) as TabName[];
+
+/** The pages of the operator: mail server connectivity, workspaces, users, and the log of acts. */
 export function SystemScreen() {
-  const { t } = useTranslation(["system", "errors", "common"]);
+  const { t } = useTranslation("system");
   const { data: account } = useReadAccountQuery();
-  const notOperator = account !== undefined && !account.operator;
-  const { data, error, refetch, isFetching } = useReadDoctorQuery(
-    { query: {} },
-    { skip: account === undefined || notOperator, refetchOnMountOrArgChange: true },
-  );
-  const [rerun, again] = useRerunDoctorMutation();
-  const refused =
-    error !== undefined && "kind" in error && error.kind === "problem" && error.status === 403;
-  const allowed = !notOperator && !refused;
-  const failed = allowed ? (error ?? again.error) : undefined;
-  return (
-    <div className="flex flex-col gap-6">
-      <header className="flex flex-wrap items-start justify-between gap-4">
-        <div>
-          <h1 className="text-xl font-semibold">{t("title")}</h1>
-          <p className="mt-1 max-w-reading text-base text-muted">{t("lead")}</p>
-        </div>
-        {allowed && data ? (
-          <Button
-            icon="retry"
-            busy={again.isLoading}
-            onClick={() => void rerun({ query: { fresh: "true" } })}
-          >
-            {t("rerun")}
-          </Button>
-        ) : null}
-      </header>
-      <output className={again.isLoading ? "text-base text-muted" : "sr-only"}>
-        {again.isLoading ? t("running") : again.isSuccess ? t("done") : null}
-      </output>
-      {failed === undefined ? null : (
-        <ProblemNotice
-          {...failureText(t, failed)}
-          retrying={isFetching || again.isLoading}
-          onRetry={() =>
-            void (error === undefined ? rerun({ query: { fresh: "true" } }) : refetch())
-          }
-        />
-      )}
-      {!allowed ? (
+  const [query, setQuery] = useSearchParams();
+  const selected = names.find((name) => name === query.get("tab")) ?? "doctor";
+  if (account === undefined) {
+    return <Skeleton className="h-20 w-full" />;
+  }
+  if (!account.operator) {
+    return (
+      <>
+        <h1 className="text-xl font-semibold">{t("tabs.label")}</h1>
         <NoPermission />
-      ) : data ? (
-        <DoctorReportView report={data} />
-      ) : error === undefined ? (
-        <section aria-busy="true" aria-label={t("loading")} className="flex flex-col gap-4">
-          <p className="text-base text-muted">{t("running")}</p>
-          <Skeleton className="h-20 w-full" />
-          <Skeleton className="h-96 w-full" />
-        </section>
-      ) : null}
-    </div>
+      </>
+    );
+  }
+  return (
+    <Tabs
+      label={t("tabs.label")}
+      selected={selected}
+      onSelect={(tab) => setQuery(tab === "doctor" ? {} : { tab }, { preventScrollReset: true })}
+      tabs={names.map((id) => {
+        const Content = tabs[id];
+        return {
+          id,
+          label: t(`tabs.${id}`),
+          content: (
+            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+              <Content />
+            </Suspense>
+          ),
+        };
+      })}
+    />
   );
 }

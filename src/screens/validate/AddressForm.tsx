@@ -73,7 +73,7 @@ export function AddressForm({
         {cleaned && cleaned.removed.length > 0 ? (
           <p className="text-sm text-muted">
             {t("field.cleaned", {
-              what: listOf(
+              what: joinParts(
                 cleaned.removed.map((part) => t(`field.removed.${part}`)),
                 i18n.language,
               ),
@@ -121,6 +121,6 @@ function SeveralFound({
   );
 }
 
-function listOf(parts: readonly string[], language: string): string {
+function joinParts(parts: readonly string[], language: string): string {
   return new Intl.ListFormat(language, { type: "conjunction" }).format(parts);
 }

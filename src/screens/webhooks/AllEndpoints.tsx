@@ -56,18 +56,21 @@ export function AllEndpoints({ onSecret }: Props) {
               <p>{t("empty.text")}</p>
             </EmptyState>
           ) : (
-            <div className="rounded-box border border-line bg-paper px-4 py-1">
-              <EndpointTable endpoints={data} />
-            </div>
+            <EndpointTable endpoints={data} />
           )
         }
       </QueryGate>
-      <Disclosure title={t("verify.title")} open={query.data?.data.length === 0}>
-        <Verification />
-      </Disclosure>
-      <Disclosure title={t("ways.title")}>
-        <OtherWays />
-      </Disclosure>
+      {/* They wait for the endpoints above them, which would move them down. */}
+      {query.isLoading ? null : (
+        <>
+          <Disclosure title={t("verify.title")} open={query.data?.data.length === 0}>
+            <Verification />
+          </Disclosure>
+          <Disclosure title={t("ways.title")}>
+            <OtherWays />
+          </Disclosure>
+        </>
+      )}
       {params.get("create") === "1" && writes ? (
         <NewEndpoint
           onCancel={() => set({})}

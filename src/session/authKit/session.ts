@@ -77,13 +77,18 @@ function here(): string {
   return pathname + search + hash;
 }
 
-/** Signs out in this browser: tokens, local and session storage but for the choice of keys, and every other tab. */
+/** Preferences of this browser, and the table settings of each person. */
+const keptAtSignOut = [storageKeys.letterKeys, storageKeys.tables] as const;
+
+/** Signs out in this browser: tokens, local and session storage but for what is kept, and every other tab. */
 export function signOutHere(write?: SignOutWriter): void {
   endSession(paths.login, write);
-  const letterKeys = browserStorage.get(storageKeys.letterKeys);
+  const kept = keptAtSignOut.map((key) => [key, browserStorage.get(key)] as const);
   browserStorage.clear();
-  if (letterKeys !== null) {
-    browserStorage.set(storageKeys.letterKeys, letterKeys);
+  for (const [key, value] of kept) {
+    if (value !== null) {
+      browserStorage.set(key, value);
+    }
   }
   tabStorage.clear();
   broadcastToTabs({ kind: "signedOut", cleared: true });
@@ -112,7 +117,7 @@ function adoptCookieTokens(): boolean {
 }
 
 /** Returns the session's user; restores it from the token and local storage if its cookie has expired. */
-function userOf(access: string): UserState {
+function readUser(access: string): UserState {
   return (
     sessionUser() ?? {
       id: tokenSubject(access) ?? browserStorage.get(storageKeys.userId) ?? "",
@@ -151,7 +156,7 @@ async function renewAlone(stale: string | null): Promise<Renewal> {
   if (renewal.outcome === "renewed") {
     const access = renewal.newAuthToken;
     const refresh = renewal.newRefreshToken ?? sent;
-    if (!kit.keep({ access, refresh, user: userOf(access) })) {
+    if (!kit.keep({ access, refresh, user: readUser(access) })) {
       return { outcome: "failed", newAuthToken: "", why: "tokens not stored" };
     }
     broadcastToTabs({ kind: "renewed" });

@@ -37,7 +37,7 @@ export function ColumnChart(props: ColumnChartProps) {
   });
   useClosingOutside(ref, cursor !== null, end);
   const last = columns.length - 1;
-  const at = cursor?.at ?? last;
+  const column = cursor?.at ?? last;
   return (
     <div>
       {labelled || series.length < 2 ? null : <Legend series={series} />}
@@ -51,8 +51,8 @@ export function ColumnChart(props: ColumnChartProps) {
         aria-describedby={hintId}
         aria-valuemin={0}
         aria-valuemax={Math.max(last, 0)}
-        aria-valuenow={Math.max(at, 0)}
-        aria-valuetext={props.spoken(Math.max(at, 0))}
+        aria-valuenow={Math.max(column, 0)}
+        aria-valuetext={props.spoken(Math.max(column, 0))}
         className="relative"
         // Dragging draws a range and selects no text.
         onMouseDown={(event) => event.preventDefault()}
@@ -69,8 +69,8 @@ export function ColumnChart(props: ColumnChartProps) {
           }
         />
         {cursor === null || columns.length === 0 ? null : (
-          <ChartTooltip left={leftOf(layout.plot, layout.middleOf(at))} width={width}>
-            {props.renderDetails(at)}
+          <ChartTooltip left={leftOf(layout.plot, layout.middleOf(column))} width={width}>
+            {props.renderDetails(column)}
           </ChartTooltip>
         )}
       </div>

@@ -32,7 +32,10 @@ export function ColumnDrawing({ layout, usual, cursor, labels, ...props }: Props
       <ChartAxes
         plot={layout.plot}
         values={layout.ticks}
-        dates={layout.dated.map((at) => ({ at: layout.middleOf(at), text: props.dateText(at) }))}
+        dates={layout.dated.map((column) => ({
+          at: layout.middleOf(column),
+          text: props.dateText(column),
+        }))}
         shades={shaded.map(({ date }) => ({ at: layout.startOf(date), wide: layout.pitch }))}
       />
       {cursor === null ? null : <Selection layout={layout} {...cursor} />}
@@ -97,7 +100,7 @@ interface EarlierProps {
 
 function Earlier({ layout: { plot, middleOf, topOf }, values }: EarlierProps) {
   const path = line<number>()
-    .x((_, at) => leftOf(plot, middleOf(at)))
+    .x((_, column) => leftOf(plot, middleOf(column)))
     .y((value) => topOf(value))(values);
   return (
     <path

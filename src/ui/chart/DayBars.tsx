@@ -19,13 +19,13 @@ export function DayBars({ values }: { values: readonly number[] }) {
       height={height}
       className="flip-rtl shrink-0 text-brand"
     >
-      {[...values.entries()].map(([at, value]) => {
+      {[...values.entries()].map(([day, value]) => {
         // A day without any is a line of 1 px, and one with a few differs from it.
         const tall = value === 0 ? 1 : Math.max(2, up(value));
         return (
           <rect
-            key={at}
-            x={days(at)}
+            key={day}
+            x={days(day)}
             y={height - tall}
             width={days.bandwidth()}
             height={tall}

@@ -15,7 +15,7 @@ export function Sparkline({ values }: { values: readonly number[] }) {
     .domain([0, Math.max(...values, Number.MIN_VALUE)])
     .range([height - edge, edge]);
   const path = line<number>()
-    .x((_, at) => along(at))
+    .x((_, index) => along(index))
     .y((value) => up(value))(values);
   const last = values.length - 1;
   return last < 1 ? null : (

@@ -7,7 +7,7 @@ const named = ticks.filter((_, index) => index % 2 === 0);
 /** Returns the place of a time in ms on the axis, from 0 to 1; times outside of it are at its ends. */
 const placeOf = scaleLog().domain([1, 60_000]).range([0, 1]).clamp(true);
 
-const at = (ms: number) => `${placeOf(ms) * 100}%`;
+const left = (ms: number) => `${placeOf(ms) * 100}%`;
 const wide = (from: number, to: number) => `${(placeOf(to) - placeOf(from)) * 100}%`;
 
 interface Props {
@@ -22,19 +22,26 @@ export function TimeRange({ median, p90, p99 }: Props) {
   return (
     <svg aria-hidden="true" width="100%" height={20} className="flip-rtl">
       {ticks.map((tick) => (
-        <line key={tick} x1={at(tick)} x2={at(tick)} y2={20} stroke="var(--line)" />
+        <line key={tick} x1={left(tick)} x2={left(tick)} y2={20} stroke="var(--line)" />
       ))}
-      <line x1={at(median)} x2={at(p99)} y1={10} y2={10} stroke="var(--brand)" strokeWidth={1.5} />
+      <line
+        x1={left(median)}
+        x2={left(p99)}
+        y1={10}
+        y2={10}
+        stroke="var(--brand)"
+        strokeWidth={1.5}
+      />
       <rect
         data-range
-        x={at(median)}
+        x={left(median)}
         y={5}
         width={wide(median, p90)}
         height={10}
         fill="var(--brand)"
         opacity={0.45}
       />
-      <rect x={at(median)} y={4} width={3} height={12} fill="var(--brand)" />
+      <rect x={left(median)} y={4} width={3} height={12} fill="var(--brand)" />
     </svg>
   );
 }
@@ -47,7 +54,7 @@ export function TimeAxis({ text }: { text: (ms: number) => string }) {
         <span
           key={tick}
           className="absolute whitespace-nowrap"
-          style={{ insetInlineStart: at(tick) }}
+          style={{ insetInlineStart: left(tick) }}
         >
           {text(tick)}
         </span>

@@ -12,7 +12,8 @@ export function dateTicks(columns: number, pitch: number, room: number): number[
     steps.findLast(fits) ??
     Math.max(1, Math.ceil(room / pitch));
   const even = Array.from({ length: Math.ceil(columns / step) }, (_, index) => index * step);
-  return [...even.filter((at) => at === last || (last - at) * pitch >= room), last].filter(
-    (at, index, all) => at >= 0 && all.indexOf(at) === index,
-  );
+  return [
+    ...even.filter((column) => column === last || (last - column) * pitch >= room),
+    last,
+  ].filter((column, index, all) => column >= 0 && all.indexOf(column) === index);
 }

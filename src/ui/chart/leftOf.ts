@@ -1,6 +1,6 @@
 import type { Plot } from "./chartTypes.ts";
 
-/** Returns the left edge in px of a part that is `wide` px wide and begins `at` px from the start of the line. */
+/** Returns the left edge in px of a part that is `wide` px wide and begins `position` px from the start of the line. */
 export const leftOf = (
   { width, rtl }: Pick<Plot, "width" | "rtl">,
   position: number,

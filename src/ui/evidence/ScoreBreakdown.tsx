@@ -14,7 +14,7 @@ interface Props {
   signals: readonly { signal: string; points: number }[];
 }
 
-/** Score with the points of each signal; an unknown verdict has no score. */
+/** Score as a waterfall: from 100, each signal takes points away or adds some, down to the score; an unknown verdict has none. */
 export function ScoreBreakdown({ verdict, score, signals }: Props) {
   const { t, i18n } = useTranslation(["evidence", "reasons"]);
   if (verdict === "unknown") {
@@ -30,18 +30,14 @@ export function ScoreBreakdown({ verdict, score, signals }: Props) {
     t([`reasons:${signal}.title`, `flags.names.${signal}`], {
       defaultValue: signal.replaceAll("_", " "),
     });
+  const number = new Intl.NumberFormat(i18n.language);
   const points = new Intl.NumberFormat(i18n.language, { signDisplay: "exceptZero" });
   return (
     <div className="flex flex-col gap-2">
       <p className="flex items-baseline gap-2">
-        <span className="text-2xl font-semibold tabular">
-          {new Intl.NumberFormat(i18n.language).format(score)}
-        </span>
+        <span className="text-2xl font-semibold tabular">{number.format(score)}</span>
         <span className="text-sm text-muted">{t("score.outOf")}</span>
       </p>
-      <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-mark bg-line">
-        <span className={`block h-full ${fills[verdict]}`} style={{ width: `${score}%` }} />
-      </span>
       <table className="w-full text-sm">
         <caption className="sr-only">{t("score.caption")}</caption>
         <thead className="sr-only">
@@ -51,27 +47,73 @@ export function ScoreBreakdown({ verdict, score, signals }: Props) {
           </tr>
         </thead>
         <tbody>
-          <tr>
-            <th scope="row" className="py-0.5 text-start font-normal text-muted">
-              {t("score.start")}
-            </th>
-            <td className="py-0.5 ps-4 text-end font-medium">
-              {new Intl.NumberFormat(i18n.language).format(100)}
-            </td>
-          </tr>
-          {signals.map(({ signal, points: value }) => (
-            <tr key={signal}>
-              <th scope="row" className="py-0.5 text-start font-normal text-muted">
-                {signalText(signal)}
-              </th>
-              <td className="py-0.5 ps-4 text-end font-medium whitespace-nowrap">
-                <bdi>{points.format(value)}</bdi>
-              </td>
-            </tr>
-          ))}
+          <Step
+            name={t("score.start")}
+            points={number.format(100)}
+            from={0}
+            to={100}
+            fill="bg-line"
+          />
+          {signals.map(({ signal, points: value }, index) => {
+            const before = 100 + sum(signals.slice(0, index));
+            return (
+              <Step
+                key={signal}
+                name={signalText(signal)}
+                points={points.format(value)}
+                from={before}
+                to={before + value}
+                fill="bg-unknown"
+              />
+            );
+          })}
+          <Step
+            name={t("score.total")}
+            points={number.format(score)}
+            from={0}
+            to={score}
+            fill={fills[verdict]}
+          />
         </tbody>
       </table>
       <p className="text-xs text-muted">{t("score.note")}</p>
     </div>
+  );
+}
+
+type Signals = Props["signals"];
+
+const sum = (signals: Signals): number => signals.reduce((total, { points }) => total + points, 0);
+
+interface StepProps {
+  name: string;
+  points: string;
+  /** Score before and after the step. */
+  from: number;
+  to: number;
+  fill: string;
+}
+
+/** One step of the waterfall. Its bar may leave the scale where further points make no difference. */
+function Step({ name, points, from, to, fill }: StepProps) {
+  const [low, high] = [from, to]
+    .map((score) => Math.min(100, Math.max(0, score)))
+    .toSorted((a, b) => a - b);
+  return (
+    <tr>
+      <th scope="row" className="w-full py-0.5 text-start font-normal text-muted">
+        {name}
+        <span aria-hidden="true" className="relative block h-1.5 bg-canvas">
+          <span
+            data-bar
+            className={`absolute inset-y-0 min-w-0.5 rounded-mark ${fill}`}
+            style={{ insetInlineStart: `${low}%`, width: `${(high ?? 0) - (low ?? 0)}%` }}
+          />
+        </span>
+      </th>
+      <td className="py-0.5 ps-4 text-end align-bottom font-medium whitespace-nowrap">
+        <bdi>{points}</bdi>
+      </td>
+    </tr>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Verdict } from "#vocabulary/verdicts.ts";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
+import { durationText } from "./durationText.ts";
 import { foldCapabilities } from "./foldCapabilities.ts";
 import { TranscriptRow } from "./TranscriptRow.tsx";
 import { type TranscriptSession, transcriptText } from "./transcriptText.ts";
@@ -14,7 +15,7 @@ interface Props {
   explanation?: ReactNode;
 }
 
-/** SMTP transcript with the deciding line highlighted and the EHLO capabilities folded. */
+/** SMTP transcript with the deciding line highlighted and the EHLO capabilities folded; in a wide container, a bar for the time that each line took. */
 export function Transcript({ sessions, verdict, explanation }: Props) {
   const { t } = useTranslation("evidence");
   // If several MX hosts had to agree, the last reply decides.
@@ -32,17 +33,23 @@ export function Transcript({ sessions, verdict, explanation }: Props) {
               </h3>
               <SessionFacts session={session} />
             </div>
-            <CopyButton text={() => transcriptText(session)} label={t("transcript.copy")} />
+            <CopyButton
+              className="print:hidden"
+              text={() => transcriptText(session)}
+              label={t("transcript.copy")}
+            />
           </header>
           <ol
             dir="ltr"
             className="overflow-hidden rounded-box border border-line bg-canvas py-1 font-mono text-sm"
           >
+            <TimeRuler endMs={endOf(session)} />
             {foldCapabilities(session.lines).map(({ at, line, capabilities }) => (
               <TranscriptRow
                 key={at}
                 line={line}
                 capabilities={capabilities}
+                wait={{ fromMs: session.lines[at - 1]?.at_ms ?? 0, endMs: endOf(session) }}
                 newStage={line.stage !== session.lines[at - 1]?.stage}
                 deciding={line === deciding}
                 {...(verdict && { verdict })}
@@ -53,6 +60,28 @@ export function Transcript({ sessions, verdict, explanation }: Props) {
         </section>
       ))}
     </div>
+  );
+}
+
+/** Returns the ms of the last line. */
+function endOf({ lines }: TranscriptSession): number {
+  return lines.at(-1)?.at_ms ?? 0;
+}
+
+/** Scale above the bars of the lines. */
+function TimeRuler({ endMs }: { endMs: number }) {
+  return (
+    <li
+      aria-hidden="true"
+      className="hidden border-s-4 border-transparent px-2 font-sans text-xs text-muted @2xl:flex"
+    >
+      <span className="@md:w-22" />
+      <span className="flex w-24 justify-between border-b border-line">
+        <span>0</span>
+        {/* The transcript is English in every language, including its units. */}
+        <span>{durationText(endMs, "en")}</span>
+      </span>
+    </li>
   );
 }
 

@@ -16,6 +16,8 @@ interface Props {
   /** Colours the deciding line. */
   verdict?: Verdict;
   explanation?: ReactNode;
+  /** Time (ms) of the line before, and of the last one. */
+  wait?: { fromMs: number; endMs: number };
   /** Lines of the same reply, folded under this one. */
   capabilities?: readonly TranscriptLine[];
 }
@@ -52,7 +54,7 @@ export function TranscriptRow({ capabilities = [], ...row }: Props) {
   );
 }
 
-function Row({ line, newStage, deciding, verdict, explanation }: RowProps) {
+function Row({ line, wait, newStage, deciding, verdict, explanation }: RowProps) {
   return (
     <li
       data-deciding={deciding || undefined}
@@ -63,7 +65,7 @@ function Row({ line, newStage, deciding, verdict, explanation }: RowProps) {
           : "border-transparent",
       )}
     >
-      <Columns line={line} newStage={newStage} deciding={deciding} />
+      <Columns line={line} wait={wait} newStage={newStage} deciding={deciding} />
       {explanation ? (
         <p dir="auto" className="mt-1 font-sans text-sm text-ink @md:ms-43">
           {explanation}
@@ -74,11 +76,12 @@ function Row({ line, newStage, deciding, verdict, explanation }: RowProps) {
 }
 
 interface ColumnsProps extends Pick<Props, "line" | "newStage" | "deciding"> {
+  wait?: Props["wait"] | undefined;
   /** Number of lines folded under this one. */
   folded?: number;
 }
 
-function Columns({ line, newStage, deciding, folded = 0 }: ColumnsProps) {
+function Columns({ line, wait, newStage, deciding, folded = 0 }: ColumnsProps) {
   const { t } = useTranslation("evidence");
   return (
     <div className="flex flex-wrap items-baseline gap-x-2 @md:flex-nowrap">
@@ -91,6 +94,7 @@ function Columns({ line, newStage, deciding, folded = 0 }: ColumnsProps) {
         {newStage ? <span>{t(`transcript.stages.${line.stage}`)}</span> : null}
         {deciding ? <Badge tone="solid">{t("transcript.deciding")}</Badge> : null}
       </span>
+      <TimeBar {...(wait ?? { fromMs: line.at_ms, endMs: line.at_ms })} toMs={line.at_ms} />
       <span className="min-w-14 shrink-0 text-end text-xs whitespace-nowrap text-muted tabular">
         {/* The transcript is English in every language, including its units. */}
         {durationText(line.at_ms, "en")}
@@ -117,6 +121,20 @@ function Columns({ line, newStage, deciding, folded = 0 }: ColumnsProps) {
         {folded === 0 ? null : <Fold count={folded} />}
       </span>
     </div>
+  );
+}
+
+/** The time before a line, on the scale of its session. */
+function TimeBar({ fromMs, toMs, endMs }: { fromMs: number; toMs: number; endMs: number }) {
+  const share = (ms: number) => (endMs === 0 ? 0 : (ms / endMs) * 100);
+  return (
+    <span aria-hidden="true" className="relative my-auto hidden h-1.5 w-24 shrink-0 @2xl:flex">
+      <span
+        data-bar
+        className="absolute inset-y-0 min-w-0.5 rounded-mark bg-brand"
+        style={{ left: `${Math.min(98, share(fromMs))}%`, width: `${share(toMs - fromMs)}%` }}
+      />
+    </span>
   );
 }
 

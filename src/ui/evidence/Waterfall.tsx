@@ -101,6 +101,7 @@ function Bar({ check, end }: { check: CheckResult; end: number }) {
   return (
     <span className="relative block h-5 bg-canvas">
       <span
+        data-bar
         className={classNames("absolute inset-y-1 min-w-0.5 rounded-mark", fills[check.status])}
         style={{ insetInlineStart: `${Math.min(start, 99.5)}%`, width: `${width}%` }}
       />

@@ -28,18 +28,18 @@ export function pathSteps(
 ): PathStep[] {
   return stepNames.map((id) => {
     const names = checkNames.filter((name) => checkProperties[name].step === id);
-    const ended = done.filter((check) => names.includes(check.name));
-    const times = ended.flatMap((check) => check.ms ?? []);
+    const checks = done.filter((check) => names.includes(check.name));
+    const times = checks.flatMap((check) => check.ms ?? []);
     return {
       id,
-      state: stateOf(ended, names, running, finished),
+      state: decideState(checks, names, running, finished),
       ms: times.length > 0 ? times.reduce((sum, ms) => sum + ms, 0) : null,
     };
   });
 }
 
-function stateOf(
-  ended: readonly CheckResult[],
+function decideState(
+  checks: readonly CheckResult[],
   names: readonly CheckName[],
   running: readonly CheckName[],
   finished: boolean,
@@ -47,13 +47,13 @@ function stateOf(
   if (names.some((name) => running.includes(name))) {
     return "running";
   }
-  if (ended.length === 0) {
+  if (checks.length === 0) {
     return finished ? "skipped" : "waiting";
   }
-  if (ended.length < names.length && !finished) {
+  if (checks.length < names.length && !finished) {
     return "running";
   }
-  return gravity.find((status) => ended.some((check) => check.status === status)) ?? "skipped";
+  return gravity.find((status) => checks.some((check) => check.status === status)) ?? "skipped";
 }
 
 /** Steps of an empty path. */

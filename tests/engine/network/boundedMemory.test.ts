@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Deferral } from "#engine/deferrals/deferralStore.ts";
 import { InMemoryDeferralStore } from "#engine/deferrals/inMemoryDeferralStore.ts";
-import { DnsCache } from "#engine/transport/stubResolver.ts";
+import { DnsCache } from "#engine/dns/stubResolver.ts";
 import { systemClock } from "#engine/transport/systemClock.ts";
 import { tcpDialer } from "#engine/transport/tcpDialer.ts";
 import { DomainFacts } from "#engine/network/domainFacts.ts";

@@ -46,6 +46,7 @@ const withoutSdk = [
   "forgetPassword",
   "login",
   "readEvidenceKeys",
+  "readSharedResult",
   "register",
   "reportLeakedKey",
   "streamList",

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { grant } from "#cli/credits.ts";
+import { changeBalance } from "#cli/credits.ts";
 import { tlsKeys } from "#sandbox/data/tlsKeys.ts";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { runToEnd } from "#tests/support/endedProgram.ts";
@@ -149,7 +149,13 @@ describe.runIf(hasPostgres)("PostgreSQL fails at once where waiting can't help:"
     await owner.connect();
     await owner.query("create database empty");
     await owner.end();
-    await expect(grant("a@example.com", "5", { DATA_DIR: dataDir, DATABASE_URL })).rejects.toThrow(
+    await expect(
+      changeBalance(
+        "grant",
+        { email: "a@example.com", amount: "5" },
+        { DATA_DIR: dataDir, DATABASE_URL },
+      ),
+    ).rejects.toThrow(
       `There's no installation in database empty at ${place}. Set DATA_DIR or DATABASE_URL`,
     );
     const client = new Client({ connectionString: DATABASE_URL });
@@ -180,7 +186,9 @@ describe("a PostgreSQL that can't be reached is waited for, without its password
   test("refused, by a command", async () => {
     const DATABASE_URL = `postgres://locked:${secret}@127.0.0.1:${await freePort()}/ours`;
     const env = { DATA_DIR: dataDir, DATABASE_URL, DATABASE_WAIT_SECONDS: "0" };
-    await expect(grant("a@example.com", "5", env)).rejects.toThrow(
+    await expect(
+      changeBalance("grant", { email: "a@example.com", amount: "5" }, env),
+    ).rejects.toThrow(
       /^PostgreSQL at 127\.0\.0\.1:\d+ couldn't be reached \(ECONNREFUSED\)\. Start it, or /,
     );
   });

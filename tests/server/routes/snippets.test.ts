@@ -14,11 +14,11 @@ import {
   signUpGuard,
   type Snippet,
   wholeList,
-} from "#web/screens/integrations/snippet.ts";
-import { toolWebhook } from "#web/screens/integrations/toolWebhook.ts";
-import { verifyProof } from "#web/screens/integrations/verifyProof.ts";
-import { widgetModule } from "#web/screens/integrations/widgetModule.ts";
-import { wordPressCommands } from "#web/screens/integrations/wordPressFiles.ts";
+} from "#web/screens/integration/snippet.ts";
+import { toolWebhook } from "#web/screens/integration/toolWebhook.ts";
+import { verifyProof } from "#web/screens/integration/verifyProof.ts";
+import { widgetModule } from "#web/screens/integration/widgetModule.ts";
+import { wordPressCommands } from "#web/features/integrations/wordPressFiles.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
 import { signedIn } from "#tests/support/visitor.ts";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { noOperatorSettings } from "#contract/operator.ts";
-import { builtServer, digestOf, serverSources } from "#launch/buildStamp.mjs";
+import { builtServer, calculateDigest, serverSources } from "#launch/buildStamp.mjs";
 import { productVersion, programs } from "#launch/productFiles.mjs";
 import { readBuildRecord } from "#server/http/pages/buildRecord.ts";
 import { machineNode, registryNode } from "#tests/support/nodeVersions.ts";
@@ -96,7 +96,7 @@ function expectedNode(node: string): string {
 
 test("the build has a file for every program and thread, and its sources' digest", () => {
   const folder = builtServer(process.cwd())!;
-  expect(basename(folder)).toBe(digestOf(process.cwd(), serverSources).slice(0, 16));
+  expect(basename(folder)).toBe(calculateDigest(process.cwd(), serverSources).slice(0, 16));
   const files = readdirSync(folder);
   for (const name of Object.keys(programs)) {
     expect(files).toContain(`${name}.js`);

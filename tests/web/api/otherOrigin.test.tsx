@@ -26,7 +26,7 @@ test("the server-error page polls the API, not the page's origin", async () => {
   expect(await screen.findByText(/server is back/u)).toBeVisible();
 });
 
-test.each(["/integrations", "/help/api"])("the examples of %s name the API", async (path) => {
+test.each(["/integrations/api", "/help/api"])("the examples of %s name the API", async (path) => {
   await openPage(path);
   expect((await screen.findAllByText(/mailverdict\.test\/api\/v1\/validations/u))[0]).toBeVisible();
   expect(screen.queryByText(/mailverdict\.test\/v1/u)).toBeNull();
@@ -41,7 +41,7 @@ test("the curl samples behind a session name the API", async () => {
   );
   await openPage("/apikeys");
   await userEvent.click(await screen.findByRole("button", { name: "Create a key" }));
-  await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "CI");
+  await userEvent.type(await screen.findByRole("textbox", { name: "Name" }), "CI");
   await userEvent.click(screen.getByRole("button", { name: "Create key" }));
   await userEvent.click(await screen.findByRole("button", { name: "curl" }));
   expect(await screen.findByText(/curl -sS http:\/\/mailverdict\.test\/api\/v1/u)).toBeVisible();

@@ -39,7 +39,7 @@ const bare: Security = {
 function serveIdentities(...identities: Identity[]): void {
   server.use(
     serve(listSsoProviders, () => ({ object: "list", data: [acme, github] })),
-    serve(listIdentities, () => ({ object: "list", data: identities })),
+    serve(listIdentities, () => ({ object: "list", data: identities, workspace_provider: null })),
   );
 }
 
@@ -59,7 +59,7 @@ describe("connected accounts", () => {
   test("without any provider say that none is set up", async () => {
     server.use(
       serve(listSsoProviders, () => ({ object: "list", data: [] })),
-      serve(listIdentities, () => ({ object: "list", data: [] })),
+      serve(listIdentities, () => ({ object: "list", data: [], workspace_provider: null })),
     );
     await openProfile();
     expect(

@@ -172,6 +172,30 @@ describe("the header, signed in", () => {
     expect(within(tabs).getByRole("link", { current: "page" })).toHaveTextContent(tab);
   });
 
+  test("the row of tabs scrolls to the tab of each page", async () => {
+    const scrolled: (string | null)[] = [];
+    // jsdom has no layout and no such method.
+    Object.defineProperty(HTMLElement.prototype, "scrollIntoView", {
+      configurable: true,
+      value(this: HTMLElement) {
+        scrolled.push(this.textContent);
+      },
+    });
+    try {
+      serveAccount();
+      await openSignedIn("/analytics");
+      const tabs = within(await screen.findByRole("navigation", { name: "History" }));
+      expect(scrolled).toContain("Analytics");
+      // Once more beside the switch of test mode, which takes a part of the row.
+      await tabs.findByRole("switch", { name: "Test mode" });
+      await waitFor(() => expect(scrolled.filter((tab) => tab === "Analytics")).toHaveLength(2));
+      await userEvent.click(tabs.getByRole("link", { name: "Lists" }));
+      await waitFor(() => expect(scrolled).toContain("Lists"));
+    } finally {
+      Reflect.deleteProperty(HTMLElement.prototype, "scrollIntoView");
+    }
+  });
+
   test("the page of one list is under the tab of lists, and pages outside the areas have no tabs", async () => {
     serveAccount();
     await openSignedIn("/bulk-upload/list_1");

@@ -7,10 +7,10 @@ import { quitSession } from "#tests/web/support/tokens.ts";
 
 /** Layout, guard and path of every screen: section 2 of the specification, with the pages added since. */
 const specified = {
-  "blank none": "/ /privacy /terms /500 /oauth/callback /sso /confirm /join /ui *",
+  "blank none": "/ /privacy /terms /500 /oauth/callback /sso /confirm /join /shared /ui *",
   "blank passThrough": "/login /register /forgot-password /reset-password /multi-login",
   "default none":
-    "/integrations /about /blog /blog/:slug /contact /help /help/:slug /pricing /features /features/:slug /api-docs /onboarding",
+    "/integrations /integrations/:slug /about /blog /blog/:slug /contact /help /help/:slug /pricing /features /features/:slug /api-docs /onboarding",
   "default signedIn":
     "/dashboard /validate /history /apikeys /billing /profile /security /people /analytics /policy /bulk-upload /bulk-upload/:id /notifications /webhooks /system",
 };
@@ -31,6 +31,7 @@ const headings: Record<string, RegExp> = {
   "/500": /something went wrong on our side/iu,
   "*": /page not found/iu,
   "/integrations": /integrations/iu,
+  "/integrations/:slug": /integration not found/iu,
   "/about": /about/iu,
   "/blog": /blog/iu,
   "/blog/:slug": /article not found/iu,
@@ -51,13 +52,14 @@ const headings: Record<string, RegExp> = {
   "/security": /security/iu,
   "/people": /people/iu,
   "/join": /invitation/iu,
+  "/shared": /shared result/iu,
   "/analytics": /analytics/iu,
   "/policy": /^policy$/iu,
   "/bulk-upload": /upload a list/iu,
   "/bulk-upload/:id": /^list$/iu,
   "/notifications": /notifications/iu,
   "/webhooks": /webhooks/iu,
-  "/system": /mail server connectivity/iu,
+  "/system": /operator pages/iu,
 };
 
 test("the routes are those of the specification, in their layouts and behind their guards", () => {

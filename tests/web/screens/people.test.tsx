@@ -1,8 +1,9 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { listInvitations, readInvitation } from "#contract/invitations.ts";
-import { type AccountMember, listMembers } from "#contract/members.ts";
+import { type AccountMember, listMembers, updateMember } from "#contract/members.ts";
+import { acceptOwnership, listOwnershipOffers, offerOwnership } from "#contract/ownership.ts";
 import { roleRights, type Role } from "#contract/roles.ts";
 import { listWorkspaces } from "#contract/workspaces.ts";
 import { openPage, serveAccount } from "#tests/web/support/page.tsx";
@@ -18,6 +19,7 @@ const person = (id: string, role: Role, you: boolean): AccountMember => ({
   role,
   since: "2026-11-01T08:00:00Z",
   last_seen_at: null,
+  credit_limit: null,
   second_factor: false,
   you,
 });
@@ -31,7 +33,7 @@ const own = {
 } as const;
 
 /** Opens the page as a member with a role; the account has a second owner. */
-async function openAs(role: Role, workspaces = 1) {
+async function openAs(role: Role, workspaces = 1, more: Parameters<typeof server.use> = []) {
   quitSession();
   serveAccount({ role, rights: [...roleRights[role]], workspaces });
   const data = [
@@ -56,6 +58,7 @@ async function openAs(role: Role, workspaces = 1) {
       data: [own, { ...own, id: "usr_2", name: "Other", current: false }],
     })),
   );
+  server.use(...more);
   await openPage("/people");
   return within(await screen.findByRole("region", { name: "Members" }));
 }
@@ -73,12 +76,40 @@ test.each([
   expect({
     change: buttons(/^Change the role of (ann|me|boss)/u) - (role === "owner" ? 1 : 0),
     remove: buttons(/^Remove /u),
-    invite: buttons(/^Invite someone/u),
+    invite: buttons(/^Invite people/u),
     withdraw: buttons(/^Withdraw the invitation/u),
     name: screen.queryAllByRole("heading", { name: "Workspace name" }).length,
   }).toEqual(expected);
   expect(buttons(/^Leave$/u)).toBe(1);
   expect(screen.queryByRole("region", { name: "Your workspaces" })).toBeNull();
+});
+
+test("links lead to the sections that the role has", async () => {
+  await openAs("owner");
+  const links = within(await screen.findByRole("navigation", { name: "On this page" }));
+  const found = links.getAllByRole("link").map((link) => link.getAttribute("href") ?? "");
+  expect(found).toEqual(["#members", "#invitations", "#name", "#requirements", "#sso-provider"]);
+  await screen.findByRole("region", { name: "Sign-in provider" });
+  for (const id of found) {
+    expect(document.querySelector(id), id).not.toBeNull();
+  }
+});
+
+test("members are saved as a file", async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((content) => {
+    saved.push(content as Blob);
+    return "blob:saved";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  const members = await openAs("viewer");
+  await members.findByText("ann@example.com");
+  await userEvent.click(members.getByRole("button", { name: "Download as CSV" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect((await saved[0]!.text()).split("\r\n").slice(1, 3)).toEqual([
+    "me@example.com,viewer,,2026-11-01T08:00:00Z",
+    "boss@example.com,owner,,2026-11-01T08:00:00Z",
+  ]);
 });
 
 test("the only owner can't leave", async () => {
@@ -93,6 +124,64 @@ test("the only owner can't leave", async () => {
   await screen.findByText("me@example.com");
   expect(await screen.findByText("No open invitations.")).toBeVisible();
   expect(buttons(/^Leave$|^Change the role/u)).toBe(0);
+});
+
+test("an owner sets the monthly credit limit of a member; without limits, there is no column", async () => {
+  const bodies: unknown[] = [];
+  const members = await openAs("owner", 1, [
+    serve(updateMember, ({ params, body }) => {
+      bodies.push([params["id"], body]);
+      return person("ann", "viewer", false);
+    }),
+  ]);
+  await members.findByText("ann@example.com");
+  expect(members.queryByRole("columnheader", { name: "Credits this month" })).toBeNull();
+  const user = userEvent.setup();
+  const open = () => user.click(screen.getByRole("button", { name: /^Credit limit of ann/u }));
+  await open();
+  const dialog = within(await screen.findByRole("dialog"));
+  const field = dialog.getByRole("textbox", { name: "Credits per month" });
+  await user.type(field, "1.5");
+  await user.click(dialog.getByRole("button", { name: "Save limit" }));
+  expect(await dialog.findByText(/Enter a whole number from 0 to/u)).toBeVisible();
+  expect(bodies).toEqual([]);
+  await user.clear(field);
+  await user.type(field, "500");
+  await user.click(dialog.getByRole("button", { name: "Save limit" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(bodies).toEqual([["ann", { credit_limit: 500 }]]);
+});
+
+test("People shows what members spent of their limits; an empty field removes one", async () => {
+  const limit = { limit: 500, used: 380, resets_at: "2026-12-01T00:00:00.000Z" };
+  const bodies: unknown[] = [];
+  const data = [
+    person("me", "owner", true),
+    { ...person("ann", "viewer", false), credit_limit: limit },
+  ];
+  const members = await openAs("owner", 1, [
+    serve(listMembers, () => ({ object: "list" as const, data })),
+    serve(updateMember, ({ body }) => {
+      bodies.push(body);
+      return person("ann", "viewer", false);
+    }),
+  ]);
+  expect((await members.findAllByText(/380 of 500/u)).length).toBeGreaterThan(0);
+  expect(members.getByText("No limit")).toBeVisible();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: /^Credit limit of ann/u }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const field = dialog.getByRole("textbox", { name: "Credits per month" });
+  expect(field).toHaveValue("500");
+  await user.clear(field);
+  await user.click(dialog.getByRole("button", { name: "Save limit" }));
+  await waitFor(() => expect(bodies).toEqual([{ credit_limit: null }]));
+});
+
+test("an admin sets no limit of their own or of an owner", async () => {
+  const members = await openAs("admin");
+  await members.findByText("ann@example.com");
+  expect(screen.getAllByRole("button", { name: /^Credit limit of/u })).toHaveLength(1);
 });
 
 test("who has several workspaces sees them, and finds them in the menu", async () => {
@@ -138,4 +227,68 @@ test("an invited address with a user signs in first, and comes back", async () =
     "href",
     `/login?from=${encodeURIComponent("/join?token=abc")}`,
   );
+});
+
+test("an owner offers ownership after a confirmation that names its effect", async () => {
+  const members = await openAs("owner");
+  const bodies: unknown[] = [];
+  const offer = {
+    object: "ownership_offer",
+    id: "own_1",
+    from: "me@example.com",
+    to: "ann@example.com",
+    created_at: "2026-11-01T08:00:00Z",
+    expires_at: "2026-11-08T08:00:00Z",
+    yours: false,
+  } as const;
+  server.use(
+    serve(offerOwnership, async ({ request }) => {
+      bodies.push(await request.json());
+      return offer;
+    }),
+    serve(listOwnershipOffers, () => ({ object: "list" as const, data: [offer] })),
+  );
+  await members.findByText("ann@example.com");
+  const user = userEvent.setup();
+  await user.click(members.getByRole("button", { name: "Transfer ownership to ann@example.com" }));
+  expect(buttons(/^Transfer ownership/u)).toBe(1);
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByText(/you become an admin and sign in again/u)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Offer ownership" }));
+  expect(await members.findByText(/offers ann@example.com ownership/u)).toBeVisible();
+  expect(bodies).toMatchObject([{ member_id: "ann" }]);
+  expect(members.getByRole("button", { name: "Withdraw offer" })).toBeVisible();
+  expect(members.queryByRole("button", { name: "Accept ownership" })).toBeNull();
+});
+
+test("the member accepts ownership after a confirmation", async () => {
+  const accepted: string[] = [];
+  const members = await openAs("member", 1, [
+    serve(listOwnershipOffers, () => ({
+      object: "list" as const,
+      data: [
+        {
+          object: "ownership_offer" as const,
+          id: "own_1",
+          from: "boss@example.com",
+          to: "me@example.com",
+          created_at: "2026-11-01T08:00:00Z",
+          expires_at: "2026-11-08T08:00:00Z",
+          yours: true,
+        },
+      ],
+    })),
+    serve(acceptOwnership, ({ request }) => {
+      accepted.push(new URL(request.url).pathname);
+      return new Response(null, { status: 204 });
+    }),
+  ]);
+  const user = userEvent.setup();
+  await user.click(await members.findByRole("button", { name: "Accept ownership" }));
+  expect(members.getByRole("button", { name: "Decline" })).toBeVisible();
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByText(/boss@example.com becomes an admin/u)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Accept ownership" }));
+  expect(await screen.findByText("You're an owner of this workspace now.")).toBeVisible();
+  expect(accepted).toEqual(["/v1/workspace/ownership-offers/own_1/accept"]);
 });

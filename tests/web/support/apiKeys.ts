@@ -9,6 +9,7 @@ export const keyOf = (over: Partial<ApiKey> = {}): ApiKey => ({
   last4: "aaaa",
   mode: "live",
   status: "active",
+  creator: null,
   created_at: "2026-11-20T14:00:00.000Z",
   expires_at: null,
   revoked_at: null,

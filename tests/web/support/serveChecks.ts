@@ -116,6 +116,7 @@ export function serveChecks(result: Validation = validation()) {
     serve(createVerdictReport, ({ body, params }) => {
       const report: VerdictReport = {
         note: null,
+        author: null,
         ...(body as Pick<VerdictReport, "outcome">),
         object: "verdict_report",
         validation_id: String(params["id"]),

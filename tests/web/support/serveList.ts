@@ -98,6 +98,7 @@ export function serveList(first: List, stream: Parameters<typeof eventStream>[0]
       const total = wanted === "risky" ? 1 : asked.has("score_min") ? 17 : 900;
       return {
         ...pageWith(fitting),
+        has_more: fitting.length >= Number(asked.get("limit")) - 1,
         ...(asked.get("include") === "total" ? { total, first: from } : {}),
       };
     }),

@@ -141,6 +141,7 @@ const noSchedule = serve(readNotificationSchedule, () => ({
   object: "notification_schedule",
   digest: "now",
   quiet: null,
+  language: null,
   time_zone: "UTC",
 }));
 const noCreditAlerts = serve(readCreditAlerts, () => ({

@@ -41,6 +41,9 @@ abstract class Resources
     /** Read the credit balance, its changes, the usage, the account's notifications and its audit log. */
     public readonly Account $account;
 
+    /** Read who belongs to the account, and who is invited. */
+    public readonly People $people;
+
     protected function __construct(Transport $transport)
     {
         $this->validations = new Validations($transport);
@@ -53,5 +56,6 @@ abstract class Resources
         $this->signUps = new SignUps($transport);
         $this->analytics = new Analytics($transport);
         $this->account = new Account($transport);
+        $this->people = new People($transport);
     }
 }

@@ -15,9 +15,10 @@ use Mailverdict\Transport;
  * Let Supabase Auth, Ory Kratos, Amazon Cognito or Auth0 ask about an address before they create a user, without code.
  *
  * @phpstan-import-type CreateSignUpHookBody from ApiTypes
- * @phpstan-import-type CreateSignUpHookReply from ApiTypes
+ * @phpstan-import-type CreatedSignUpHook from ApiTypes
  * @phpstan-import-type ListSignUpDecisionsQuery from ApiTypes
  * @phpstan-import-type ListSignUpHooksReply from ApiTypes
+ * @phpstan-import-type RotateSignUpHookSecretBody from ApiTypes
  * @phpstan-import-type SignUpHook from ApiTypes
  * @phpstan-import-type StoredSignUpDecision from ApiTypes
  * @phpstan-import-type UpdateSignUpHookBody from ApiTypes
@@ -40,7 +41,7 @@ final class SignUps
      *
      * @param CreateSignUpHookBody $body
      * @param ?float $timeout seconds for one attempt
-     * @return CreateSignUpHookReply
+     * @return CreatedSignUpHook
      * @throws MailverdictError
      */
     public function createHook(
@@ -101,6 +102,34 @@ final class SignUps
         return $this->transport->send(
             'PATCH',
             '/v1/sign-up-hooks/' . rawurlencode((string) $id),
+            body: $body,
+            timeout: $timeout,
+            retries: $retries,
+        );
+    }
+
+    /**
+     * Replace the secret of a sign-up hook.
+     *
+     * Creates a new secret, which you see once. Until the grace period ends, the hook answers
+     * calls with either secret, so that no sign-up fails while you paste the new one.
+     *
+     * Scope: `webhooks:write`.
+     *
+     * @param RotateSignUpHookSecretBody $body
+     * @param ?float $timeout seconds for one attempt
+     * @return CreatedSignUpHook
+     * @throws MailverdictError
+     */
+    public function rotateHookSecret(
+        string $id,
+        array $body = [],
+        ?float $timeout = null,
+        ?int $retries = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            '/v1/sign-up-hooks/' . rawurlencode((string) $id) . '/rotate-secret',
             body: $body,
             timeout: $timeout,
             retries: $retries,

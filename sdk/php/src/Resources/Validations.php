@@ -16,18 +16,21 @@ use Mailverdict\Transport;
  *
  * @phpstan-import-type CountValidationsQuery from ApiTypes
  * @phpstan-import-type CountValidationsReply from ApiTypes
+ * @phpstan-import-type CreateShareBody from ApiTypes
  * @phpstan-import-type CreateValidationBatchBody from ApiTypes
  * @phpstan-import-type CreateValidationBody from ApiTypes
  * @phpstan-import-type CreateVerdictReportBody from ApiTypes
  * @phpstan-import-type Domain from ApiTypes
  * @phpstan-import-type Evidence from ApiTypes
  * @phpstan-import-type EvidenceBundle from ApiTypes
+ * @phpstan-import-type ListSharesQuery from ApiTypes
  * @phpstan-import-type ListValidationsQuery from ApiTypes
  * @phpstan-import-type ListVerdictReportsQuery from ApiTypes
  * @phpstan-import-type MailPolicy from ApiTypes
  * @phpstan-import-type Recheck from ApiTypes
  * @phpstan-import-type RecheckValidationBody from ApiTypes
  * @phpstan-import-type RunningValidation from ApiTypes
+ * @phpstan-import-type ShareLink from ApiTypes
  * @phpstan-import-type Validation from ApiTypes
  * @phpstan-import-type ValidationBatch from ApiTypes
  * @phpstan-import-type VerdictReport from ApiTypes
@@ -408,6 +411,85 @@ final class Validations
         $this->transport->send(
             'DELETE',
             '/v1/validations/' . rawurlencode((string) $id) . '/report',
+            timeout: $timeout,
+            retries: $retries,
+        );
+    }
+
+    /**
+     * Create a link that shows a validation to anyone.
+     *
+     * Returns a signed link to a page that shows the verdict and the evidence of one validation to
+     * anyone who has the link: no other result, and nothing about your account. The page asks
+     * search engines not to list it. The link works for 30 days unless you choose, and ends
+     * earlier when you revoke it or delete the validation. The key also needs the scope
+     * `evidence:read`.
+     *
+     * Scope: `exports`.
+     *
+     * @param CreateShareBody $body
+     * @param ?float $timeout seconds for one attempt
+     * @return ShareLink
+     * @throws MailverdictError
+     */
+    public function createShare(
+        string $id,
+        array $body = [],
+        ?float $timeout = null,
+        ?int $retries = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            '/v1/validations/' . rawurlencode((string) $id) . '/shares',
+            body: $body,
+            timeout: $timeout,
+            retries: $retries,
+        );
+    }
+
+    /**
+     * List the links that work, newest first.
+     *
+     * Returns the account's links that work, in pages, also those of one validation.
+     *
+     * Scope: `evidence:read`.
+     *
+     * @param ListSharesQuery $query
+     * @param ?float $timeout seconds for one attempt
+     * @return Pages<ShareLink>
+     */
+    public function shares(
+        array $query = [],
+        ?float $timeout = null,
+        ?int $retries = null,
+    ): Pages {
+        return new Pages(
+            $this->transport,
+            '/v1/shares',
+            query: $query,
+            timeout: $timeout,
+            retries: $retries,
+        );
+    }
+
+    /**
+     * Revoke a link.
+     *
+     * Revokes a link. Whoever opens it from then on gets a 404.
+     *
+     * Scope: `exports`.
+     *
+     * @param ?float $timeout seconds for one attempt
+     * @throws MailverdictError
+     */
+    public function deleteShare(
+        string $id,
+        ?float $timeout = null,
+        ?int $retries = null,
+    ): void {
+        $this->transport->send(
+            'DELETE',
+            '/v1/shares/' . rawurlencode((string) $id),
             timeout: $timeout,
             retries: $retries,
         );

@@ -218,6 +218,7 @@ ErrorCode = Literal[
         "disabled_key",
         "insufficient_credits",
         "key_budget_exceeded",
+        "member_limit_exceeded",
         "origin_not_allowed",
         "xsrf_mismatch",
         "operator_only",
@@ -230,6 +231,10 @@ ErrorCode = Literal[
         "insufficient_scope",
         "session_required",
         "ip_not_allowed",
+        "network_not_allowed",
+        "session_too_old",
+        "sso_needed",
+        "two_factor_needed",
         "account_suspended",
         "not_found",
         "method_not_allowed",
@@ -304,10 +309,12 @@ FieldCode = Literal[
         "not_a_picture",
         "not_a_time_zone",
         "only_operator",
+        "own_account",
         "not_a_network",
         "outside_sandbox",
         "not_a_webhook_url",
         "not_a_list_url",
+        "not_an_issuer",
         "not_an_instant",
         "not_an_origin",
         "not_a_proof",
@@ -315,6 +322,10 @@ FieldCode = Literal[
         "proof_used",
         "not_the_checked_address",
         "no_bounce_report",
+        "not_a_domain",
+        "locks_you_out",
+        "domain_not_allowed",
+        "not_a_key_holder",
     ]
 
 
@@ -335,6 +346,7 @@ Scope = Literal[
         "webhooks:write",
         "notifications:read",
         "notifications:write",
+        "people:read",
     ]
 
 
@@ -441,16 +453,34 @@ AuditKind = Literal[
         "key_leaked",
         "key_disabled",
         "key_enabled",
+        "key_handed_over",
         "data_exported",
         "account_closed",
         "account_restored",
         "policy_changed",
         "sign_up_hook_created",
         "sign_up_hook_changed",
+        "sign_up_secret_rotated",
         "sign_up_hook_deleted",
         "validation_deleted",
+        "list_created",
+        "list_downloaded",
+        "list_deleted",
+        "rule_created",
+        "rule_changed",
+        "rule_deleted",
+        "rules_imported",
+        "webhook_created",
+        "webhook_changed",
+        "webhook_secret_rotated",
+        "webhook_deleted",
+        "result_shared",
+        "share_revoked",
         "account_suspended",
         "account_unsuspended",
+        "credits_granted",
+        "credits_taken",
+        "second_factor_reset",
         "operator_granted",
         "operator_revoked",
         "sessions_ended",
@@ -458,8 +488,25 @@ AuditKind = Literal[
         "member_left",
         "member_removed",
         "role_changed",
+        "credit_limit_changed",
         "invitation_sent",
         "invitation_withdrawn",
+        "requirements_changed",
+        "sso_connected",
+        "sso_changed",
+        "sso_disconnected",
+        "sso_domain_added",
+        "sso_domain_verified",
+        "sso_domain_lost",
+        "sso_domain_removed",
+        "scim_token_created",
+        "scim_token_revoked",
+        "join_requested",
+        "join_request_withdrawn",
+        "join_request_declined",
+        "ownership_offered",
+        "ownership_transferred",
+        "ownership_offer_ended",
     ]
 
 
@@ -477,6 +524,7 @@ NotificationKind = Literal[
         "member_joined",
         "member_removed",
         "role_changed",
+        "join_requested",
         "webhook_disabled",
         "webhook_backlog",
         "webhook_free_limit",
@@ -488,14 +536,21 @@ NotificationKind = Literal[
         "sign_in_paused",
         "totp_enabled",
         "totp_disabled",
+        "second_factor_reset",
         "recovery_codes_renewed",
         "recovery_code_used",
         "email_changed",
         "identity_linked",
         "identity_unlinked",
+        "sso_connected",
+        "sso_changed",
+        "sso_disconnected",
+        "scim_token_created",
+        "scim_token_revoked",
         "key_created",
         "key_rotated",
         "key_leaked",
+        "key_handed_over",
         "test",
     ]
 
@@ -560,6 +615,55 @@ class StoredListOptions(TypedDict):
     text_around: Literal["read", "leave"]
     #: `manual`, the default, waits in `ready`. `auto` starts as soon as rows are counted.
     start: Literal["manual", "auto"]
+
+
+class ValidationAddress(TypedDict):
+    #: Part before the @.
+    local: str
+    #: Part after the @, as written.
+    domain: str
+    #: The domain in ASCII (A-labels).
+    domain_ascii: str
+    #: Part after the `+`. Null without one.
+    tag: Union[str, None]
+    #: True if the local part is in quotation marks.
+    quoted: bool
+    #: True if the address needs SMTPUTF8.
+    smtputf8: bool
+
+
+class ValidationSyntax(TypedDict):
+    #: True if the format is valid.
+    valid: bool
+    #: The format error. Null if the format is valid.
+    code: Union[str, None]
+    #: Character where the error is, from 0.
+    position: Union[int, None]
+
+
+class ValidationFlags(TypedDict):
+    #: The provider gives mailboxes away for free.
+    free: Union[bool, None]
+    #: A shared mailbox, such as `info@`.
+    role: Union[bool, None]
+    #: A throwaway address.
+    disposable: Union[bool, None]
+    #: A forwarding alias, such as Hide My Email.
+    relay: Union[bool, None]
+    #: A mailbox that ignores replies.
+    no_reply: Union[bool, None]
+    #: The server accepted a random recipient too.
+    accept_all: Union[bool, None]
+    #: The mailbox is over its quota.
+    mailbox_full: Union[bool, None]
+    #: The mailbox is disabled.
+    disabled: Union[bool, None]
+    #: The address has a `+tag`.
+    subaddress: Union[bool, None]
+    #: The local part looks random.
+    gibberish: Union[bool, None]
+    #: The domain has characters outside ASCII.
+    idn: Union[bool, None]
 
 
 class Decision(TypedDict):
@@ -836,6 +940,29 @@ class CreatedEndpoint(TypedDict):
     secret: str
 
 
+class CreatedSignUpHook(TypedDict):
+    #: Kind of object.
+    object: Literal["sign_up_hook"]
+    #: Id of the hook. It begins with `suh_`.
+    id: str
+    #: Program that asks the hook.
+    host: SignUpHost
+    #: Address that the program calls.
+    url: str
+    #: Decision for addresses that end `unknown`, and for checks that fail or take too long.
+    without_verdict: RuleKind
+    #: Time of creation, RFC 3339 in UTC.
+    created_at: str
+    #: Time of the last decision. Null before the first.
+    last_decision_at: Union[str, None]
+    #: Decisions of the last seven days.
+    week: SignUpWeek
+    #: Until then, the secret before the last rotation is valid, too. Null if only one is.
+    former_valid_until: Union[str, None]
+    #: Secret of the hook. Shown once.
+    secret: str
+
+
 class GivenMapping(TypedDict, total=False):
     #: Index of the address column, from 0.
     email_column: Union[int, None]
@@ -913,30 +1040,6 @@ class MinScores(TypedDict):
     send_with_care: int
 
 
-class ValidationAddress(TypedDict):
-    #: Part before the @.
-    local: str
-    #: Part after the @, as written.
-    domain: str
-    #: The domain in ASCII (A-labels).
-    domain_ascii: str
-    #: Part after the `+`. Null without one.
-    tag: Union[str, None]
-    #: True if the local part is in quotation marks.
-    quoted: bool
-    #: True if the address needs SMTPUTF8.
-    smtputf8: bool
-
-
-class ValidationSyntax(TypedDict):
-    #: True if the format is valid.
-    valid: bool
-    #: The format error. Null if the format is valid.
-    code: Union[str, None]
-    #: Character where the error is, from 0.
-    position: Union[int, None]
-
-
 class ValidationScoreBreakdownItem(TypedDict):
     #: Name of the signal.
     signal: str
@@ -949,31 +1052,6 @@ class ValidationSuggestion(TypedDict):
     email: str
     #: The corrected part.
     kind: SuggestionKind
-
-
-class ValidationFlags(TypedDict):
-    #: The provider gives mailboxes away for free.
-    free: Union[bool, None]
-    #: A shared mailbox, such as `info@`.
-    role: Union[bool, None]
-    #: A throwaway address.
-    disposable: Union[bool, None]
-    #: A forwarding alias, such as Hide My Email.
-    relay: Union[bool, None]
-    #: A mailbox that ignores replies.
-    no_reply: Union[bool, None]
-    #: The server accepted a random recipient too.
-    accept_all: Union[bool, None]
-    #: The mailbox is over its quota.
-    mailbox_full: Union[bool, None]
-    #: The mailbox is disabled.
-    disabled: Union[bool, None]
-    #: The address has a `+tag`.
-    subaddress: Union[bool, None]
-    #: The local part looks random.
-    gibberish: Union[bool, None]
-    #: The domain has characters outside ASCII.
-    idn: Union[bool, None]
 
 
 class ValidationBilling(TypedDict):
@@ -1882,12 +1960,112 @@ class VerdictReport(TypedDict):
     outcome: ReportedOutcome
     #: Your note. Null without one.
     note: Union[str, None]
+    #: Address of the member, or name of the API key, that sent the report. Null for reports from before 30 November 2026.
+    author: Union[str, None]
     #: One of four. Treat values you don't know as `unknown`.
     verdict: Verdict
     #: Reason for the verdict. See the reasons.
     reason: Reason
     #: Time of creation, RFC 3339 in UTC.
     created_at: str
+
+
+class ShareLink(TypedDict):
+    #: Kind of object.
+    object: Literal["share"]
+    #: Id of the link. It begins with `shr_`.
+    id: str
+    #: The validation that the link shows.
+    validation_id: str
+    #: The link. Anyone who has it can read the result.
+    url: str
+    #: Time of creation, RFC 3339 in UTC.
+    created_at: str
+    #: Time at which the link ends.
+    expires_at: str
+
+
+class SharedResultScoreBreakdownItem(TypedDict):
+    #: Name of the signal.
+    signal: str
+    #: Points it adds or takes away.
+    points: int
+
+
+class SharedResultSuggestion(TypedDict):
+    #: The corrected address.
+    email: str
+    #: The corrected part.
+    kind: SuggestionKind
+
+
+class SharedResultDecision(TypedDict):
+    #: The rule that decided.
+    rule: str
+    #: The verdict without that evidence. Null if there is none.
+    otherwise: Union[str, None]
+
+
+class SharedResultEvidence(TypedDict):
+    #: DNS answers, in the order they were asked for.
+    dns: list[DnsLookup]
+    #: SMTP dialogues, one for each connection.
+    sessions: list[SmtpSession]
+
+
+class SharedResult(TypedDict):
+    #: Kind of object.
+    object: Literal["shared_result"]
+    #: The address as you sent it.
+    input: str
+    #: The address to send to. Null if the format is invalid.
+    email: Union[str, None]
+    #: Key for finding duplicates: without tags or other variations. Never send to it.
+    canonical: Union[str, None]
+    #: Parts of the address. Null if the format is invalid.
+    address: Union[ValidationAddress, None]
+    #: Result of the format check.
+    syntax: ValidationSyntax
+    #: One of four. Treat values you don't know as `unknown`.
+    verdict: Verdict
+    #: Reason for the verdict. See the reasons.
+    reason: Reason
+    #: Strength of the evidence for the verdict, strongest first.
+    confidence: Confidence
+    #: 0 to 100, for sorting. It never decides the verdict. `score_breakdown` lists the points.
+    score: int
+    #: Signals that make up the score.
+    score_breakdown: list[SharedResultScoreBreakdownItem]
+    #: One sentence to show to people.
+    summary: str
+    #: A corrected address. Null if there is none.
+    suggestion: Union[SharedResultSuggestion, None]
+    #: Properties of the address: true, false, or null if not checked.
+    flags: ValidationFlags
+    #: Provider of the mail servers. Null if it isn't known.
+    provider: Union[str, None]
+    #: MX hosts of the domain, in order of preference.
+    mx: list[MxHost]
+    #: Every check with its result. A check that didn't run is `skipped`.
+    checks: list[CheckResult]
+    #: The evidence that decided the verdict.
+    deciding: Deciding
+    #: Seconds until a retry could settle it. Null if a retry wouldn't help.
+    retry_after_s: Union[int, None]
+    #: True if the built-in mail servers were checked. Free.
+    sandbox: bool
+    #: Duration of the check in ms.
+    duration_ms: int
+    #: Time of the check, RFC 3339 in UTC.
+    checked_at: str
+    #: Versions behind the verdict.
+    versions: Versions
+    #: The deciding check, without the text of your own rules.
+    decision: SharedResultDecision
+    #: DNS answers and SMTP dialogues. Null once they are deleted, or if they were never stored.
+    evidence: Union[SharedResultEvidence, None]
+    #: Time at which the link ends.
+    shared_until: str
 
 
 class Upload(TypedDict):
@@ -1943,6 +2121,8 @@ class Rule(TypedDict):
     target: str
     #: Your note. Null without one.
     note: Union[str, None]
+    #: Address of the member, or name of the API key, that saved the rule last. Null for rules from before 30 November 2026.
+    author: Union[str, None]
     #: Time of creation, RFC 3339 in UTC.
     created_at: str
 
@@ -2009,6 +2189,8 @@ class SignUpHook(TypedDict):
     last_decision_at: Union[str, None]
     #: Decisions of the last seven days.
     week: SignUpWeek
+    #: Until then, the secret before the last rotation is valid, too. Null if only one is.
+    former_valid_until: Union[str, None]
 
 
 class StoredSignUpDecision(TypedDict):
@@ -2143,6 +2325,57 @@ class Notification(TypedDict):
     created_at: str
     #: Time at which it was marked as read. Null while it is unread.
     read_at: Union[str, None]
+
+
+class CreditLimit(TypedDict):
+    #: Credits that the member may spend in a calendar month (UTC).
+    limit: int
+    #: Credits spent or reserved this month.
+    used: int
+    #: Start of the next month.
+    resets_at: str
+
+
+class Member(TypedDict):
+    #: Kind of object.
+    object: Literal["member"]
+    #: Id of the person.
+    id: str
+    #: The person's email address.
+    email: str
+    #: The person's name.
+    name: str
+    #: Address of the person's picture. Null without one.
+    avatar: Union[str, None]
+    #: The person's role in the account.
+    role: Role
+    #: Time at which the person joined.
+    since: str
+    #: Last use of a session in this account. Null without one in 90 days.
+    last_seen_at: Union[str, None]
+    #: Monthly credit limit. Null without one, and for keys without the scope `billing:read`.
+    credit_limit: Union[CreditLimit, None]
+    #: True if the person uses two-factor authentication.
+    second_factor: bool
+    #: True for the person who makes the call. Never true with an API key.
+    you: bool
+
+
+class Invitation(TypedDict):
+    #: Kind of object.
+    object: Literal["invitation"]
+    #: Id of the invitation. It begins with `inv_`.
+    id: str
+    #: The invited address.
+    email: str
+    #: Role that the person gets.
+    role: Role
+    #: Address of the member who sent the invitation.
+    invited_by: str
+    #: Time of creation, RFC 3339 in UTC.
+    created_at: str
+    #: Time at which the link ends.
+    expires_at: str
 
 
 class ListEvent(TypedDict):
@@ -2422,6 +2655,10 @@ class AuditEventUser(TypedDict):
     id: str
     #: Address of the user. Null once the user is deleted.
     email: Union[str, None]
+    #: Name of the member. Null for a former member.
+    name: Union[str, None]
+    #: False once the user was removed from the account or left it.
+    member: bool
 
 
 class AuditEvent(TypedDict):
@@ -2493,6 +2730,8 @@ class Problem(_ProblemRequired, total=False):
     puzzle: ProblemPuzzle
     #: With `insufficient_scope`: the missing scope.
     scope: Scope
+    #: With `member_limit_exceeded`: the member's credit limit of this month.
+    credit_limit: CreditLimit
     #: With `invalid_state`: the current state.
     state: str
 
@@ -2703,6 +2942,37 @@ class ListVerdictReportsReply(TypedDict):
     next_cursor: Union[str, None]
 
 
+class CreateShareBody(TypedDict, total=False):
+    """Body of ``createShare``."""
+
+    #: Days until the link ends.
+    expires_in_days: int
+
+
+class ListSharesQuery(TypedDict, total=False):
+    """Query of ``listShares``."""
+
+    #: Results per page. Default: 50.
+    limit: int
+    #: Cursor of the next page, from `next_cursor`.
+    after: str
+    #: Only links to this validation.
+    validation_id: str
+
+
+class ListSharesReply(TypedDict):
+    """Reply of ``listShares``."""
+
+    #: Kind of object.
+    object: Literal["list"]
+    #: Results of this page.
+    data: list[ShareLink]
+    #: True if another page follows.
+    has_more: bool
+    #: Cursor of the next page. Null on the last page.
+    next_cursor: Union[str, None]
+
+
 class CreateUploadBody(TypedDict):
     """Body of ``createUpload``."""
 
@@ -2750,7 +3020,17 @@ class CreateListBody(_CreateListBodyRequired, total=False):
     options: ListOptions
 
 
-class ReadListsQuery(TypedDict, total=False):
+_ReadListsQueryMoreWords = TypedDict(
+    "_ReadListsQueryMoreWords",
+    {
+        "created[gte]": "str",
+        "created[lt]": "str",
+    },
+    total=False,
+)
+
+
+class ReadListsQuery(_ReadListsQueryMoreWords, total=False):
     """Query of ``readLists``."""
 
     #: Results per page. Default: 50.
@@ -3639,29 +3919,6 @@ class CreateSignUpHookBody(_CreateSignUpHookBodyRequired, total=False):
     without_verdict: RuleKind
 
 
-class CreateSignUpHookReply(TypedDict):
-    """Reply of ``createSignUpHook``."""
-
-    #: Kind of object.
-    object: Literal["sign_up_hook"]
-    #: Id of the hook. It begins with `suh_`.
-    id: str
-    #: Program that asks the hook.
-    host: SignUpHost
-    #: Address that the program calls.
-    url: str
-    #: Decision for addresses that end `unknown`, and for checks that fail or take too long.
-    without_verdict: RuleKind
-    #: Time of creation, RFC 3339 in UTC.
-    created_at: str
-    #: Time of the last decision. Null before the first.
-    last_decision_at: Union[str, None]
-    #: Decisions of the last seven days.
-    week: SignUpWeek
-    #: Secret of the hook. Shown once.
-    secret: str
-
-
 class ListSignUpHooksReply(TypedDict):
     """Reply of ``listSignUpHooks``."""
 
@@ -3676,6 +3933,13 @@ class UpdateSignUpHookBody(TypedDict):
 
     #: Decision for addresses that end `unknown`, and for checks that fail or take too long.
     without_verdict: RuleKind
+
+
+class RotateSignUpHookSecretBody(TypedDict, total=False):
+    """Body of ``rotateSignUpHookSecret``."""
+
+    #: Seconds in which both secrets are valid. Default: 86,400. 0 ends the former one at once.
+    grace_s: int
 
 
 class ListSignUpDecisionsQuery(TypedDict, total=False):
@@ -4279,6 +4543,10 @@ class ListAuditEventsQuery(TypedDict, total=False):
     after: str
     #: `sign_ins` returns sign-in attempts only.
     only: Literal["sign_ins"]
+    #: Only events that the person with this id caused.
+    user: str
+    #: Only events of the list with this id, even if it is deleted.
+    list: str
 
 
 class ListAuditEventsReply(TypedDict):
@@ -4292,3 +4560,21 @@ class ListAuditEventsReply(TypedDict):
     has_more: bool
     #: Cursor of the next page. Null on the last page.
     next_cursor: Union[str, None]
+
+
+class ListMembersReply(TypedDict):
+    """Reply of ``listMembers``."""
+
+    #: Kind of object.
+    object: Literal["list"]
+    #: Results of this page.
+    data: list[Member]
+
+
+class ListInvitationsReply(TypedDict):
+    """Reply of ``listInvitations``."""
+
+    #: Kind of object.
+    object: Literal["list"]
+    #: Results of this page.
+    data: list[Invitation]

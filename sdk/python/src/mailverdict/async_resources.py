@@ -20,14 +20,15 @@ from .api_types import (
     CreateOutcomeFeedBody,
     CreateOutcomeFeedReply,
     CreateRuleBody,
+    CreateShareBody,
     CreateSignUpHookBody,
-    CreateSignUpHookReply,
     CreateUploadBody,
     CreateValidationBatchBody,
     CreateValidationBody,
     CreateVerdictReportBody,
     CreateWebhookEndpointBody,
     CreatedEndpoint,
+    CreatedSignUpHook,
     Credits,
     DeleteListReply,
     Domain,
@@ -43,11 +44,13 @@ from .api_types import (
     List,
     ListAuditEventsQuery,
     ListAuditEventsReply,
+    ListInvitationsReply,
     ListLedgerQuery,
     ListLedgerReply,
     ListMalformedQuery,
     ListMalformedReply,
     ListMalformedReplyDataItem,
+    ListMembersReply,
     ListNotificationsQuery,
     ListNotificationsReply,
     ListPolicyVersionsQuery,
@@ -56,6 +59,8 @@ from .api_types import (
     ListRow,
     ListRulesQuery,
     ListRulesReply,
+    ListSharesQuery,
+    ListSharesReply,
     ListSignUpDecisionsQuery,
     ListSignUpDecisionsReply,
     ListSignUpHooksReply,
@@ -100,11 +105,13 @@ from .api_types import (
     RecheckValidationBody,
     ReplayWebhookEventsBody,
     ReplayWebhookEventsReply,
+    RotateSignUpHookSecretBody,
     RotateWebhookSecretBody,
     Rule,
     RunningValidation,
     SampleListBody,
     SavePolicyBody,
+    ShareLink,
     SignUpHook,
     SimulatePolicyBody,
     SimulatePolicyReply,
@@ -464,6 +471,75 @@ class AsyncValidations:
         await self._transport.send(
             "DELETE",
             f'/v1/validations/{quote(str(id), safe="")}/report',
+            timeout=timeout,
+            retries=retries,
+        )
+
+    async def create_share(
+        self,
+        id: str,
+        body: Optional[CreateShareBody] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> ShareLink:
+        """Create a link that shows a validation to anyone.
+
+        Returns a signed link to a page that shows the verdict and the evidence of one validation
+        to anyone who has the link: no other result, and nothing about your account. The page
+        asks search engines not to list it. The link works for 30 days unless you choose, and
+        ends earlier when you revoke it or delete the validation. The key also needs the scope
+        `evidence:read`.
+
+        Scope: ``exports``.
+        """
+        reply: ShareLink = await self._transport.send(
+            "POST",
+            f'/v1/validations/{quote(str(id), safe="")}/shares',
+            body=body or {},
+            timeout=timeout,
+            retries=retries,
+        )
+        return reply
+
+    def shares(
+        self,
+        query: Optional[ListSharesQuery] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> AsyncPages[ShareLink, ListSharesReply]:
+        """List the links that work, newest first.
+
+        Returns the account's links that work, in pages, also those of one validation.
+
+        Scope: ``evidence:read``.
+        """
+        return AsyncPages(
+            self._transport,
+            "GET",
+            "/v1/shares",
+            query=dict(query or {}),
+            timeout=timeout,
+            retries=retries,
+        )
+
+    async def delete_share(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> None:
+        """Revoke a link.
+
+        Revokes a link. Whoever opens it from then on gets a 404.
+
+        Scope: ``exports``.
+        """
+        await self._transport.send(
+            "DELETE",
+            f'/v1/shares/{quote(str(id), safe="")}',
             timeout=timeout,
             retries=retries,
         )
@@ -1813,7 +1889,7 @@ class AsyncSignUps:
         *,
         timeout: Optional[float] = None,
         retries: Optional[int] = None,
-    ) -> CreateSignUpHookReply:
+    ) -> CreatedSignUpHook:
         """Create a sign-up hook, with its secret shown only once.
 
         Creates the address that a program asks before it creates a user, and returns its secret
@@ -1823,7 +1899,7 @@ class AsyncSignUps:
 
         Scope: ``webhooks:write``.
         """
-        reply: CreateSignUpHookReply = await self._transport.send(
+        reply: CreatedSignUpHook = await self._transport.send(
             "POST",
             "/v1/sign-up-hooks",
             body=body,
@@ -1870,6 +1946,30 @@ class AsyncSignUps:
             "PATCH",
             f'/v1/sign-up-hooks/{quote(str(id), safe="")}',
             body=body,
+            timeout=timeout,
+            retries=retries,
+        )
+        return reply
+
+    async def rotate_hook_secret(
+        self,
+        id: str,
+        body: Optional[RotateSignUpHookSecretBody] = None,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> CreatedSignUpHook:
+        """Replace the secret of a sign-up hook.
+
+        Creates a new secret, which you see once. Until the grace period ends, the hook answers
+        calls with either secret, so that no sign-up fails while you paste the new one.
+
+        Scope: ``webhooks:write``.
+        """
+        reply: CreatedSignUpHook = await self._transport.send(
+            "POST",
+            f'/v1/sign-up-hooks/{quote(str(id), safe="")}/rotate-secret',
+            body=body or {},
             timeout=timeout,
             retries=retries,
         )
@@ -2311,6 +2411,54 @@ class AsyncAccount:
         )
 
 
+class AsyncPeople:
+    """Read who belongs to the account, and who is invited."""
+
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    async def members(
+        self,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> ListMembersReply:
+        """List the members of the account, oldest first.
+
+        Returns the people of the account with their roles, oldest first. Changing them takes a
+        person in the app, or SCIM.
+
+        Scope: ``people:read``.
+        """
+        reply: ListMembersReply = await self._transport.send(
+            "GET",
+            "/v1/members",
+            timeout=timeout,
+            retries=retries,
+        )
+        return reply
+
+    async def invitations(
+        self,
+        *,
+        timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+    ) -> ListInvitationsReply:
+        """List the open invitations of the account, newest first.
+
+        Returns the open invitations, newest first.
+
+        Scope: ``people:read``.
+        """
+        reply: ListInvitationsReply = await self._transport.send(
+            "GET",
+            "/v1/invitations",
+            timeout=timeout,
+            retries=retries,
+        )
+        return reply
+
+
 class AsyncResources:
     """Every resource of the API, one attribute each."""
 
@@ -2335,3 +2483,5 @@ class AsyncResources:
         self.analytics = AsyncAnalytics(transport)
         #: Read the credit balance, its changes, the usage, the account's notifications and its audit log.
         self.account = AsyncAccount(transport)
+        #: Read who belongs to the account, and who is invited.
+        self.people = AsyncPeople(transport)

@@ -8,5 +8,7 @@ export interface AnalyticsNoteRow {
   day: number;
   kind: (typeof analyticsNoteKinds)[number];
   text: string;
+  /** Address of the member who wrote the note; null in rows from before migration 091. */
+  author: string | null;
   created_at: number;
 }

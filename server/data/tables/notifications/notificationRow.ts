@@ -14,6 +14,12 @@ export interface NotificationRow {
   created_at: number;
 }
 
+/** A member who had turned off a kind of notification when one was added, and doesn't see it. */
+export interface NotificationMuteRow {
+  user_id: string;
+  notification_id: string;
+}
+
 /** Mark of a reader on a notification that they have read. */
 export interface NotificationReadRow {
   /** User, or `keys_` with the account whose API keys read it. Not a reference: test accounts have keys and no users. */

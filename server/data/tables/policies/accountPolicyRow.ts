@@ -27,7 +27,7 @@ export interface PolicyGroup {
   verdict: Verdict;
   reason: Reason;
   score: number | null;
-  /** The findings, as `formatBasis` writes them; null for results stored before version 035. */
+  /** The findings, as `formatFindings` writes them; null for results stored before version 035. */
   basis: string | null;
   /** Version of the account's policy that judged them; 0 is the standard policy. */
   policy_version: number;

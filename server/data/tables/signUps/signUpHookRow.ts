@@ -13,6 +13,9 @@ export interface SignUpHookRow {
   host: SignUpHost;
   /** Sealed. */
   secret: string;
+  /** Sealed secret before the last rotation, valid until `former_until` in ms. */
+  former_secret: string | null;
+  former_until: number | null;
   without_verdict: (typeof decisionsWithoutVerdict)[number];
   created_at: number;
 }

@@ -15,7 +15,8 @@ import { notify } from "#server/services/mail/notify.ts";
 import type { ProviderSetting } from "#server/config/ssoSettings.ts";
 import { findSignInMethods } from "./signInMethods.ts";
 import type { VerifiedIdentity } from "./provider.ts";
-import { newIdentity } from "./signInByProvider.ts";
+import { newIdentity } from "./newIdentity.ts";
+import { joinByConnection } from "./signInByConnection.ts";
 
 type ConnectionContext = Pick<AppContext, "config" | "database" | "texts" | "now">;
 
@@ -25,7 +26,7 @@ interface Owner extends Pick<Member, "user" | "account"> {
   language: string;
 }
 
-/** Connects a provider account to a user; false if it is connected to another one. */
+/** Connects a provider account to a user; false if it is connected to another one, or is a workspace's that doesn't let the user join. */
 export async function connect(
   context: ConnectionContext,
   owner: Owner,
@@ -34,6 +35,12 @@ export async function connect(
   const now = context.now();
   const { user, account } = owner;
   return context.database.atomically(async (queries) => {
+    if (provider.kind === "oidc" && provider.workspace !== undefined) {
+      const joining = { connectionId: provider.id, user, person, now, from: owner.from };
+      if (!(await joinByConnection(queries, joining))) {
+        return false;
+      }
+    }
     const row = newIdentity(person, { userId: user.id, provider: provider.id, now });
     if (!(await insertIdentity(queries, row))) {
       return (await findIdentity(queries, person))?.user_id === user.id;

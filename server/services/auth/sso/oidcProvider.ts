@@ -62,8 +62,32 @@ function isVerified(claims: Record<string, unknown>): boolean {
   return verified === true || edov === true || edov === 1 || edov === "1" || edov === "true";
 }
 
+/** Returns the groups of a claim; undefined if it isn't a list of texts, such as when a person has too many. */
+function groupsOf(claim: unknown): readonly string[] | undefined {
+  const groups = typeof claim === "string" ? [claim] : claim;
+  return Array.isArray(groups) ? groups.filter((one) => typeof one === "string") : undefined;
+}
+
+/** Returns what only the provider of a workspace says: its people are those of a proven domain, so that their user name counts as their address. */
+function claimsOfWorkspace(
+  { id, workspace }: OidcSetting,
+  claims: Record<string, unknown>,
+): Partial<VerifiedIdentity> {
+  if (workspace === undefined) {
+    return {};
+  }
+  const named = text(claims["email"]) ?? text(claims["preferred_username"]);
+  const groups = groupsOf(claims[workspace.groupClaim]);
+  return {
+    issuer: `${id} ${String(claims["iss"])}`,
+    email: named?.includes("@") === true ? named : null,
+    ...(workspace.groupClaim === "" || groups === undefined ? {} : { groups }),
+  };
+}
+
 /** Returns the claims about a person from the ID token, or from the userinfo endpoint if the token has no address. */
 async function fetchClaims(
+  setting: OidcSetting,
   config: oidc.Configuration,
   tokens: Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>,
 ): Promise<VerifiedIdentity> {
@@ -88,7 +112,15 @@ async function fetchClaims(
     emailVerified: isVerified(claims),
     name: text(claims["name"]) ?? "",
     provedAtS: proven.auth_time ?? null,
+    ...claimsOfWorkspace(setting, claims),
   };
+}
+
+/** Returns the scopes of an authorization: that of groups only where the provider knows it. */
+function scopesFor({ workspace }: OidcSetting, config: oidc.Configuration): string {
+  const { scopes_supported: known = [] } = config.serverMetadata();
+  const groups = workspace !== undefined && workspace.groupClaim !== "" && known.includes("groups");
+  return groups ? "openid email profile groups" : "openid email profile";
 }
 
 /** Returns an OpenID Connect provider: authorization code with state, nonce and PKCE. */
@@ -115,9 +147,10 @@ export function oidcProvider(
     setting,
     departure: async ({ secrets, loginHint, fresh }) => {
       try {
-        const url = oidc.buildAuthorizationUrl(await discovered(), {
+        const config = await discovered();
+        const url = oidc.buildAuthorizationUrl(config, {
           redirect_uri: means.redirectUri,
-          scope: "openid email profile",
+          scope: scopesFor(setting, config),
           state: secrets.state,
           nonce: secrets.nonce,
           code_challenge: sha256(secrets.verifier),
@@ -125,6 +158,9 @@ export function oidcProvider(
           ...(loginHint === null ? {} : { login_hint: loginHint }),
           ...(fresh ? { prompt: "login", max_age: "0" } : {}),
         });
+        if (url.protocol !== "https:" && url.protocol !== new URL(setting.issuer).protocol) {
+          throw new ProviderRefused("a sign-in page without TLS");
+        }
         return url.href;
       } catch (error) {
         throw toProviderError(error);
@@ -141,7 +177,7 @@ export function oidcProvider(
           pkceCodeVerifier: secrets.verifier,
           idTokenExpected: true,
         });
-        return await fetchClaims(config, tokens);
+        return await fetchClaims(setting, config, tokens);
       } catch (error) {
         throw toProviderError(error);
       }

@@ -1,4 +1,6 @@
 import { hasSecondFactor } from "#server/data/queries/userProtections.ts";
+import { isManaged } from "#server/data/queries/members.ts";
+import { connectionById } from "#server/data/queries/workspaceSso.ts";
 import { findIdentity } from "#server/data/queries/identities.ts";
 import type { UserRow } from "#server/data/tables/userRow.ts";
 import type { SsoJourneyRow } from "#server/data/tables/identityRow.ts";
@@ -17,6 +19,17 @@ export async function mayProveAtProvider(
   return !(await hasSecondFactor(context.database.queries, user.id));
 }
 
+/** Tells whether a provider may prove a user: one of a workspace only those who have nothing but that workspace. */
+async function isTrusted(
+  { database: { queries } }: Pick<AppContext, "database">,
+  user: UserRow,
+  provider: string,
+): Promise<boolean> {
+  const connection = await connectionById(queries, provider);
+  const account = connection && { id: connection.account_id };
+  return account === undefined || isManaged(queries, { user, account });
+}
+
 /** Accepts a callback as a new proof of identity: its identity is connected to this user and signed in at the provider after the authorization started; false otherwise. */
 export async function proveByProvider(
   context: Pick<AppContext, "database" | "now">,
@@ -26,7 +39,11 @@ export async function proveByProvider(
   const identity = await findIdentity(context.database.queries, person);
   const fresh =
     person.provedAtS !== null && person.provedAtS >= Math.floor(journey.created_at / 1000) - skewS;
-  const proven = identity?.user_id === user.id && fresh && journey.session_id !== null;
+  const proven =
+    identity?.user_id === user.id &&
+    fresh &&
+    journey.session_id !== null &&
+    (await isTrusted(context, user, identity.provider));
   if (proven && (await mayProveAtProvider(context, user))) {
     await proveSession(context, journey.session_id ?? "");
     return true;

@@ -14,13 +14,15 @@ export interface AuthorizationSecrets {
 /** Identity that a provider verified. */
 export interface VerifiedIdentity {
   issuer: string;
-  /** Permanent id of the person at the issuer. */
+  /** Permanent id of the person at the issuer. The issuer of a workspace's provider starts with the provider's id, so that no workspace reaches the people of another one. */
   subject: string;
   /** Label only; never used to identify the person. */
   email: string | null;
   /** True if the provider verified the address. */
   emailVerified: boolean;
   name: string;
+  /** Groups of the person; missing if the provider names none. */
+  groups?: readonly string[];
   /** Time of the last authentication at the provider, in seconds since the epoch; null if unknown. */
   provedAtS: number | null;
 }

@@ -1,6 +1,7 @@
 import { isLoopback } from "#server/config/ssoSettings.ts";
 
-const timeoutMs = 5000;
+/** Longest time in ms that a provider may take. */
+export const timeoutMs = 5000;
 const answerBytes = 256 * 1024;
 
 /** Error of a provider that can't be reached: timeout, response too long, redirect, server error or no TLS. */
@@ -16,10 +17,13 @@ export interface ProviderRequest {
 /** Function that sends all requests to a provider. */
 export type ProviderFetch = (url: string, request: ProviderRequest) => Promise<Response>;
 
-async function boundedBody(reply: Response): Promise<Uint8Array<ArrayBuffer>> {
+/** Returns the body of a response of a provider; throws {@link ProviderUnreachable} if it is too long. */
+export async function boundedBody(
+  body: AsyncIterable<Uint8Array> | null,
+): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of reply.body ?? []) {
+  for await (const chunk of body ?? []) {
     bytes += chunk.length;
     if (bytes > answerBytes) {
       throw new ProviderUnreachable(`answered more than ${answerBytes} bytes`);
@@ -29,16 +33,21 @@ async function boundedBody(reply: Response): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(Buffer.concat(chunks));
 }
 
+/** Returns true for a redirect, which no request follows, and for an error of the server. */
+export function isNoAnswer(status: number): boolean {
+  return status >= 500 || (status >= 300 && status < 400);
+}
+
 async function fetchOnce(url: string, request: ProviderRequest): Promise<Response> {
   const { method, headers, body = null } = request;
   const signal = AbortSignal.timeout(timeoutMs);
   const reply = await fetch(url, { method, headers, body, redirect: "manual", signal });
   const { status } = reply;
-  if (status >= 500 || (status >= 300 && status < 400)) {
+  if (isNoAnswer(status)) {
     await reply.body?.cancel();
     throw new ProviderUnreachable(`answered ${status}`);
   }
-  const bytes = await boundedBody(reply);
+  const bytes = await boundedBody(reply.body);
   return new Response(bytes.length === 0 ? null : bytes, { status, headers: reply.headers });
 }
 

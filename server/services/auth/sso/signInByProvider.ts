@@ -4,13 +4,12 @@ import { type Member, memberByEmail, memberById } from "#server/data/queries/mem
 import { emailKey } from "#server/data/queries/users.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { findIdentity, insertIdentity, touchIdentity } from "#server/data/queries/identities.ts";
-import type { IdentityRow } from "#server/data/tables/identityRow.ts";
-import { newId } from "#server/crypto/newId.ts";
 import type { AppContext } from "#server/context.ts";
 import type { ClientInfo } from "#server/services/audit/recordEvent.ts";
 import { isMailable } from "#server/services/mail/isMailable.ts";
 import { refuseProven } from "#server/services/accounts/admitRegistration.ts";
 import { openAccount } from "#server/services/accounts/openAccount.ts";
+import { newIdentity } from "./newIdentity.ts";
 import type { VerifiedIdentity } from "./provider.ts";
 
 /** Outcome of a sign-in by provider. */
@@ -24,23 +23,6 @@ export type SignedInByProvider =
         | "registration_closed"
         | "invitation_required";
     };
-
-/** Creates a row that connects a provider's identity to a user. */
-export function newIdentity(
-  person: VerifiedIdentity,
-  to: { userId: string; provider: string; now: number },
-): IdentityRow {
-  return {
-    id: newId("idn"),
-    user_id: to.userId,
-    provider: to.provider,
-    issuer: person.issuer,
-    subject: person.subject,
-    email: person.email,
-    created_at: to.now,
-    last_used_at: to.now,
-  };
-}
 
 /** Returns the user connected to a provider's identity, and records the use. */
 async function connectedMember(

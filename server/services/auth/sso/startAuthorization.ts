@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { appPath } from "#contract/appPath.ts";
 import { limits } from "#contract/limits.ts";
 import { insertJourney, useJourney } from "#server/data/queries/ssoJourneys.ts";
+import { recordConnectionUse } from "#server/data/queries/workspaceSso.ts";
 import type { SsoJourneyRow } from "#server/data/tables/identityRow.ts";
 import { randomToken, sha256 } from "#server/crypto/digest.ts";
 import type { AppContext } from "#server/context.ts";
@@ -46,8 +47,7 @@ export async function startAuthorization(
     fresh: intent === "reauthenticate",
   };
   const url = await provider.departure(order).catch((error: unknown) => {
-    logError(context, provider, error);
-    return null;
+    return logError(context, provider, error).then(() => null);
   });
   if (url === null) {
     return null;
@@ -73,14 +73,27 @@ export async function startAuthorization(
   return url;
 }
 
-/** Logs why a provider failed: names of codes and claims, never their values. */
-function logError(context: SsoContext, provider: Provider, error: unknown): SsoError {
+/** Logs why a provider failed, and keeps it for the owners of its workspace: names of codes and claims, never their values. */
+async function logError(
+  context: SsoContext,
+  provider: Provider,
+  error: unknown,
+): Promise<SsoError> {
   if (!(error instanceof ProviderUnreachable) && !(error instanceof ProviderRefused)) {
     throw error;
   }
   const why = error.message.slice(0, 200);
   context.log.warn({ provider: provider.setting.id, why }, "provider sign-in failed");
-  return error instanceof ProviderUnreachable ? "sso_unavailable" : "sso_refused";
+  const unreachable = error instanceof ProviderUnreachable;
+  const { setting } = provider;
+  if (setting.kind === "oidc" && setting.workspace !== undefined) {
+    await recordConnectionUse(context.database.queries, setting.id, {
+      last_error: unreachable ? "unreachable" : "refused",
+      last_error_detail: why,
+      last_error_at: context.now(),
+    });
+  }
+  return unreachable ? "sso_unavailable" : "sso_refused";
 }
 
 /** Callback of a provider, sent by the browser. */
@@ -110,7 +123,7 @@ export async function finishAuthorization(
   const browserHash = sha256(arrival.browser ?? "");
   const { queries } = context.database;
   const journey = await useJourney(queries, { hash, browserHash, now: context.now() });
-  const provider = journey === undefined ? undefined : providers.get(journey.provider);
+  const provider = journey && (await providers.get(journey.provider));
   const expected =
     journey !== undefined &&
     arrival.intents.includes(journey.intent) &&
@@ -131,6 +144,6 @@ export async function finishAuthorization(
     const person = await provider.arrival(query, { ...secrets, state });
     return { ok: true, journey, provider, person };
   } catch (error) {
-    return { ok: false, error: logError(context, provider, error) };
+    return { ok: false, error: await logError(context, provider, error) };
   }
 }

@@ -4,6 +4,7 @@ const ending: ReadonlySet<string> = new Set([
   "createOutcomeFeed",
   "finishList",
   "reportLeakedKey",
+  "rotateSignUpHookSecret",
   "rotateWebhookSecret",
   "startList",
 ]);

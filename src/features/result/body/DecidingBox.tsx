@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { Evidence } from "#contract/evidence.ts";
 import type { Validation } from "#contract/validations.ts";
 import type { CheckName } from "#vocabulary/checks.ts";
 import type { Verdict } from "#vocabulary/verdicts.ts";
@@ -11,8 +12,13 @@ import { otherwiseText } from "./otherwiseText.ts";
 import type { EvidenceQuery } from "#web/features/result/evidence/useEvidence.ts";
 
 interface Props {
-  result: Validation;
-  evidence: EvidenceQuery;
+  result: Parameters<typeof reasonText>[1] &
+    Pick<Validation, "deciding" | "verdict" | "checks"> & {
+      decision: Pick<Validation["decision"], "rule" | "otherwise">;
+    };
+  evidence: Pick<EvidenceQuery, "isFetching"> & {
+    data: Pick<Evidence, "sessions"> | null | undefined;
+  };
 }
 
 const looks: Record<Verdict, string> = {
@@ -61,6 +67,7 @@ export function DecidingBox({ result, evidence }: Props) {
       </p>
       {decision.otherwise === null ? null : (
         <p className="text-muted">
+          <b className="sr-only font-semibold @2xl:not-sr-only">{t("deciding.otherwise")}</b>{" "}
           {own ?? (
             <span lang="en" dir="auto">
               {decision.otherwise}

@@ -24,7 +24,7 @@ export function PreviousResults({ current, evidence, onOpen }: Props) {
   const { t } = useTranslation("validate");
   const [comparing, setComparing] = useState(false);
   const results = useResultsOfAddress(current);
-  const before = results.findLast(({ checked_at: at }) => at < current.checked_at);
+  const before = results.findLast(({ checked_at: checkedAt }) => checkedAt < current.checked_at);
   if (results.length < 2) {
     return null;
   }
@@ -55,7 +55,9 @@ export function PreviousResults({ current, evidence, onOpen }: Props) {
           />
         ))}
       </ol>
-      {before ? <p className="mt-2 text-base text-muted">{t(changeOf(before, current))}</p> : null}
+      {before ? (
+        <p className="mt-2 text-base text-muted">{t(describeChange(before, current))}</p>
+      ) : null}
       {comparing && before ? (
         <ResultComparison before={before} current={current} evidence={evidence} />
       ) : null}
@@ -78,7 +80,7 @@ interface EarlierProps {
 
 function Earlier({ result, isCurrent, onOpen }: EarlierProps) {
   const { ago, instant } = useZonedFormats();
-  const { id, verdict, checked_at: at } = result;
+  const { id, verdict, checked_at: checkedAt } = result;
   return (
     <li>
       <button
@@ -92,11 +94,11 @@ function Earlier({ result, isCurrent, onOpen }: EarlierProps) {
       >
         <VerdictMark verdict={verdict} size="small" />
         <time
-          dateTime={at}
-          title={instant(at)}
+          dateTime={checkedAt}
+          title={instant(checkedAt)}
           className={classNames("text-sm", isCurrent ? "font-semibold text-ink" : "text-muted")}
         >
-          {ago(at)}
+          {ago(checkedAt)}
         </time>
       </button>
     </li>
@@ -125,7 +127,7 @@ function addressOf({ email, input }: Validation): string {
 }
 
 /** Returns the key of a sentence on what changed. */
-function changeOf(before: Validation, current: Validation): string {
+function describeChange(before: Validation, current: Validation): string {
   return before.verdict !== current.verdict
     ? "previous.verdictChanged"
     : before.reason === current.reason

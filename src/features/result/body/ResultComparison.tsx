@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Validation } from "#contract/validations.ts";
-import { decidingLineOf } from "#web/features/validation/decidingLineOf.ts";
+import { findDecidingLine } from "#web/features/validation/findDecidingLine.ts";
 import { useZonedFormats } from "#web/text/formats.ts";
 import { LineText } from "#web/ui/evidence/LineText.tsx";
 import { scoreText } from "#web/ui/evidence/scoreText.ts";
@@ -39,7 +39,7 @@ export function ResultComparison({ before, current, evidence }: Props) {
     ],
     ["reason", ({ result }) => [t(`${result.reason}.title`, { ns: "reasons" })]],
     ["score", ({ result }) => [scoreText(result.verdict, result.score, i18n.language)]],
-    ["line", (side) => lineOf(side)],
+    ["line", (side) => describeLine(side)],
     ["took", ({ result }) => [tookText(result.duration_ms, i18n.language)]],
   ];
   return (
@@ -83,8 +83,8 @@ export function ResultComparison({ before, current, evidence }: Props) {
     </table>
   );
 
-  function lineOf({ evidence: { data, isFetching } }: Side): [string, ReactNode?] {
-    const found = decidingLineOf(data?.sessions ?? []);
+  function describeLine({ evidence: { data, isFetching } }: Side): [string, ReactNode?] {
+    const found = findDecidingLine(data?.sessions ?? []);
     if (found === undefined) {
       return [isFetching ? "…" : t("compare.noLine")];
     }

@@ -11,9 +11,11 @@ export function StoreNotice({ result }: { result: Validation }) {
   if (result.store === "full") {
     return null;
   }
-  const at = new Date(Date.parse(result.checked_at) + limits.fullResultS * 1000);
+  const reducedAt = new Date(Date.parse(result.checked_at) + limits.fullResultS * 1000);
   const key = isReduced(result) ? "removed" : result.store;
   return (
-    <p className="text-base text-muted">{t(`result.store.${key}`, { instant: instant(at) })}</p>
+    <p className="text-base text-muted">
+      {t(`result.store.${key}`, { instant: instant(reducedAt) })}
+    </p>
   );
 }

@@ -11,8 +11,16 @@ import { billingText } from "./billingText.ts";
 /** Reasons whose next step is what the countdown to a retry says. */
 const saidByRetry: readonly Reason[] = ["greylisted", "temporary_failure", "sender_rate_limited"];
 
+type Props = {
+  /** Without its cost if others see it. */
+  result: Parameters<typeof reasonText>[1] &
+    Parameters<typeof mailboxNotChecked>[0] &
+    Pick<Validation, "score" | "duration_ms" | "checked_at" | "retry_after_s"> &
+    Partial<Pick<Validation, "billing">>;
+};
+
 /** Verdict, score, cost and time of a result, its sentence, and what to do. */
-export function VerdictHeadline({ result }: { result: Validation }) {
+export function VerdictHeadline({ result }: Props) {
   const { t, i18n } = useTranslation(["validate", "reasons"]);
   const { instant, ago } = useZonedFormats();
   const { verdict, reason, score, checked_at: checkedAt } = result;
@@ -30,8 +38,7 @@ export function VerdictHeadline({ result }: { result: Validation }) {
           {" · "}
           {tookText(result.duration_ms, i18n.language)}
           {" · "}
-          {billingText(t, result.billing)}
-          {" · "}
+          {result.billing === undefined ? null : `${billingText(t, result.billing)} · `}
           <time dateTime={checkedAt} title={instant(checkedAt)}>
             {ago(checkedAt)}
           </time>

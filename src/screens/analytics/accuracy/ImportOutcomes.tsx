@@ -8,7 +8,7 @@ import {
 import { failureText, fieldErrorTexts } from "#web/text/failureText.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { ConfirmCall } from "#web/features/confirmation/ConfirmCall.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
 
@@ -85,24 +85,17 @@ export function ImportOutcomes({ stored }: { stored: boolean }) {
 
 function DeleteOutcomes({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("outcomes");
-  const [remove, { error, isLoading }] = useDeleteOutcomesMutation();
-  const send = async () => {
-    const { error: failed } = await remove();
-    if (failed === undefined) {
-      onClose();
-    }
-  };
+  const [remove, state] = useDeleteOutcomesMutation();
   return (
-    <ConfirmDialog
+    <ConfirmCall
       title={t("delete.title")}
       effect={t("delete.effect")}
       submit={t("delete.act")}
       cancel={t("delete.keep")}
       variant="danger"
-      busy={isLoading}
-      error={error}
-      onSubmit={() => void send()}
-      onCancel={onClose}
+      call={() => remove()}
+      state={state}
+      onDone={onClose}
     />
   );
 }

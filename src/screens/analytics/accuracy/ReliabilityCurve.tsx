@@ -24,7 +24,10 @@ export function ReliabilityCurve({ curve }: { curve: Curve }) {
   return (
     <FigurePanel title={t("curve.title")} note={t("curve.note")} onDownload={download}>
       <ShareCurve
-        points={curve.map(({ mean_score: at, delivered }) => ({ at, ...delivered }))}
+        points={curve.map(({ mean_score: meanScore, delivered }) => ({
+          at: meanScore,
+          ...delivered,
+        }))}
         placeText={formats.number}
         shareText={formats.percent}
       />

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { AnalyticsNote } from "#contract/analyticsNotes.ts";
 import { useRight } from "#web/hooks/useRight.ts";
 import { useDeleteAnalyticsNoteMutation } from "#web/api/analytics/analyticsNotesApi.ts";
+import { useOtherAuthor } from "#web/features/account/useOtherAuthor.ts";
 import { useDayText } from "#web/features/analytics/useDayText.ts";
 import { failureText } from "#web/text/failureText.ts";
 import { Badge } from "#web/ui/Badge.tsx";
@@ -20,6 +21,7 @@ export function NotesPanel({ notes, last }: Props) {
   const { t } = useTranslation(["analytics", "errors", "common"]);
   const dayText = useDayText();
   const [remove, { error }] = useDeleteAnalyticsNoteMutation();
+  const otherAuthor = useOtherAuthor();
   const writes = useRight("saved:write");
   return (
     <section aria-label={t("notes.title")} className="mt-2 border-t border-line pt-2">
@@ -27,7 +29,7 @@ export function NotesPanel({ notes, last }: Props) {
         <p className="text-base text-muted">{t("notes.none")}</p>
       ) : (
         <ul className="text-base">
-          {notes.map(({ id, day, kind, text }) => (
+          {notes.map(({ id, day, kind, text, author }) => (
             <li
               key={id}
               className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1"
@@ -39,6 +41,9 @@ export function NotesPanel({ notes, last }: Props) {
               <span dir="auto" className="min-w-0 flex-1 basis-40 break-words">
                 {text}
               </span>
+              {otherAuthor(author) === null ? null : (
+                <span className="text-sm break-words text-muted">{t("notes.by", { author })}</span>
+              )}
               {writes ? (
                 <Button
                   size="small"

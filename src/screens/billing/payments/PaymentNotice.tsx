@@ -44,14 +44,14 @@ export function PaymentNotice() {
 /** Follows a purchase until its payment is decided. */
 function Followed({ id, onClose }: { id: string; onClose: () => void }) {
   const dispatch = useDispatch();
-  const [ended, setEnded] = useState(false);
+  const [isSettled, setIsSettled] = useState(false);
   const query = useReadPurchaseQuery(
     { params: { id } },
-    { pollingInterval: ended ? 0 : lookEveryMs, refetchOnMountOrArgChange: true },
+    { pollingInterval: isSettled ? 0 : lookEveryMs, refetchOnMountOrArgChange: true },
   );
   const waits = query.data === undefined ? !query.isError : query.data.status === "open";
-  if (!waits && !ended) {
-    setEnded(true);
+  if (!waits && !isSettled) {
+    setIsSettled(true);
   }
   const paid = query.data?.status === "paid";
   useEffect(() => {

@@ -70,8 +70,8 @@ function Owed({ purchases }: { purchases: readonly Purchase[] }) {
   );
 }
 
-const dateCell = ({ id, created_at: at, status }: Purchase) => (
-  <DateLink id={id} at={at} paid={status === "paid"} />
+const dateCell = ({ id, created_at: createdAt, status }: Purchase) => (
+  <DateLink id={id} at={createdAt} paid={status === "paid"} />
 );
 const amountCell = ({ total, price, currency }: Purchase) => (
   <Money amount={total ?? price} currency={currency} />

@@ -15,7 +15,7 @@ import type { ColumnName } from "./columnNames.ts";
 const none = "–";
 
 /** Content of the columns that only the history has. */
-function cellsOf(
+function createCells(
   t: TFunction<"history">,
   { number, duration }: Formats,
 ): Partial<Record<ColumnName, (check: Validation) => string>> {
@@ -92,14 +92,16 @@ function ownColumns(
   t: TFunction<["history", "reasons"]>,
   formats: Formats,
 ): readonly Column<Validation>[] {
-  const texts: Column<Validation>[] = Object.entries(cellsOf(t, formats)).map(([key, cell]) => ({
-    key,
-    header: t(`columns.${key as ColumnName}`),
-    wideOnly: true,
-    className: "whitespace-nowrap",
-    numeric: numeric.has(key),
-    cell: (check) => <bdi>{cell(check)}</bdi>,
-  }));
+  const texts: Column<Validation>[] = Object.entries(createCells(t, formats)).map(
+    ([key, cell]) => ({
+      key,
+      header: t(`columns.${key as ColumnName}`),
+      wideOnly: true,
+      className: "whitespace-nowrap",
+      numeric: numeric.has(key),
+      cell: (check) => <bdi>{cell(check)}</bdi>,
+    }),
+  );
   return [
     ...texts,
     {

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useRight } from "#web/hooks/useRight.ts";
 import { useListSavedViewsQuery } from "#web/api/savedViewsApi.ts";
+import { changeTable } from "#web/features/tables/tablePreferences.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 
@@ -13,8 +14,8 @@ const ManageViews = lazy(() =>
   import("./ManageViews.tsx").then((module) => ({ default: module.ManageViews })),
 );
 
-/** Pinned views, and what saves the view on screen, whose query is `query`, and manages them. The history opens with the default view; from then on the URL decides. */
-export function SavedViews({ query }: { query: string }) {
+/** Pinned views, and what saves the view on screen, whose query is `query`, and manages them; the preferences of `table` keep whether there are any. The history opens with the default view; from then on the URL decides. */
+export function SavedViews({ query, table }: { query: string; table: string }) {
   const { t } = useTranslation("history");
   const [params, setParams] = useSearchParams();
   const [dialog, setDialog] = useState<"save" | "manage" | null>(null);
@@ -30,10 +31,17 @@ export function SavedViews({ query }: { query: string }) {
       }
     }
   }, [views, usual, setParams]);
+  const some = views === undefined ? undefined : views.length > 0;
+  useEffect(() => {
+    if (some !== undefined) {
+      changeTable(table, { views: some });
+    }
+  }, [table, some]);
   const show = (wanted: string) => setParams(wanted, { preventScrollReset: true });
   const saved = views?.find((view) => view.query === query);
   const shown = views?.filter((view) => view.pinned || view === saved) ?? [];
-  return (
+  const empty = query === "" && some === false && shown.length === 0;
+  return empty ? null : (
     <div className="flex flex-wrap items-center gap-2 empty:hidden">
       {shown.length === 0 ? null : (
         <ul aria-label={t("views.title")} className="contents">

@@ -1,5 +1,5 @@
 import type { Validation } from "#contract/validations.ts";
-import { createdAtOf } from "./createdAtOf.ts";
+import { readCreatedAt } from "./readCreatedAt.ts";
 
 export type Order = "newest" | "oldest";
 
@@ -21,20 +21,20 @@ export interface Rows {
 
 export const opposite = (order: Order): Order => (order === "newest" ? "oldest" : "newest");
 
-/** Returns the query of rows from an instant on, that of `at` included. */
-function fromInstant(order: Order, at: number): Record<string, string> {
+/** Returns the query of rows from an instant on, that of `time` included. */
+function fromInstant(order: Order, time: number): Record<string, string> {
   return order === "newest"
-    ? { order, "created[lt]": new Date(at + 1).toISOString() }
-    : { order, "created[gte]": new Date(at).toISOString() };
+    ? { order, "created[lt]": new Date(time + 1).toISOString() }
+    : { order, "created[gte]": new Date(time).toISOString() };
 }
 
 /** Reads rows from an instant on (ms since the epoch), or from the beginning of the order. */
 export async function readFrom(
   loadPage: LoadPage,
   order: Order,
-  at?: number,
+  time?: number,
 ): Promise<Rows | undefined> {
-  const page = await loadPage(at === undefined ? { order } : fromInstant(order, at));
+  const page = await loadPage(time === undefined ? { order } : fromInstant(order, time));
   return page && { rows: page.data, more: page.has_more };
 }
 
@@ -44,7 +44,7 @@ export async function readBeyond(
   order: Order,
   { id }: Pick<Validation, "id">,
 ): Promise<Rows | undefined> {
-  const query = fromInstant(order, createdAtOf(id));
+  const query = fromInstant(order, readCreatedAt(id));
   let page = await loadPage(query);
   // A batch has many rows of one instant, which a page may not get past.
   for (;;) {

@@ -144,23 +144,3 @@ export async function lastRows(loadPage: LoadPage, order: Order): Promise<Change
     ]
   );
 }
-
-/** Reads the rows around an instant (ms since the epoch): the first one from then on is on top. */
-export async function rowsAround(loadPage: LoadPage, order: Order, at: number): Promise<Changes> {
-  // The rows before begin 1 ms away, so that none is in both.
-  const [after, before] = await Promise.all([
-    readFrom(loadPage, order, at),
-    readFrom(loadPage, opposite(order), order === "newest" ? at + 1 : at - 1),
-  ]);
-  return (
-    after &&
-    before && [
-      () => ({
-        rows: [...before.rows.toReversed(), ...after.rows],
-        start: !before.more,
-        end: !after.more,
-        place: { kind: "row", at: before.rows.length },
-      }),
-    ]
-  );
-}

@@ -6,7 +6,6 @@ import {
   firstWindow,
   furtherRows,
   lastRows,
-  rowsAround,
   type RowWindow,
   type Side,
   withFirstPage,
@@ -28,8 +27,6 @@ interface Moves {
   extend: (side: Side) => void;
   toStart: () => void;
   toEnd: () => void;
-  /** Shows the rows around an instant, in ms since the epoch. */
-  toInstant: (at: number) => void;
 }
 
 /** A window on the rows that match, which grows at its sides and jumps; `first` is the first page, which stays up to date. */
@@ -89,6 +86,5 @@ export function useRowWindow(first: Page, loadPage: LoadPage, order: Order): Mov
     extend: (side) => void extend(side),
     toStart: () => void jump(firstRows(loadPage, order)),
     toEnd: () => void jump(lastRows(loadPage, order)),
-    toInstant: (at) => void jump(rowsAround(loadPage, order, at)),
   };
 }

@@ -19,10 +19,6 @@ function hiddenPx(box: HTMLElement): number {
   return header + head - (box.querySelector("tbody")?.getBoundingClientRect().top ?? 0);
 }
 
-/** Returns the place of the row below the head, from 0. */
-export const topRowIn = (box: HTMLElement): number =>
-  Math.max(0, Math.floor(hiddenPx(box) / rowHeightIn(box)));
-
 /** Returns true if the browser keeps rows in place itself, except at the top (CSS Scroll Anchoring). */
 const anchors = (): boolean => typeof CSS === "object" && CSS.supports("overflow-anchor", "auto");
 

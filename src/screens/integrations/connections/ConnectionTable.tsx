@@ -1,17 +1,22 @@
 import type { TFunction } from "i18next";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useListValidationsQuery } from "#web/api/api.ts";
-import { useFormats, useZonedFormats } from "#web/text/formats.ts";
+import { includesText } from "#web/features/tables/includesText.ts";
+import { NoMatch } from "#web/features/tables/NoMatch.tsx";
+import { RowsTable } from "#web/features/tables/RowsTable.tsx";
+import { RowCount, TableBar } from "#web/features/tables/TableBar.tsx";
 import { classNames } from "#web/ui/classNames.ts";
 import { Badge } from "#web/ui/Badge.tsx";
-import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import type { Column } from "#web/ui/DataTable.tsx";
 import { Link } from "#web/ui/Link.tsx";
+import { Errors, LastUse } from "./LastUse.tsx";
 import type { Connection } from "./listConnections.ts";
 
 function createColumns(t: TFunction<"integrations">): Column<Connection>[] {
   return [
     {
       key: "name",
+      sortBy: nameOf,
       header: t("connections.name"),
       rowHeader: true,
       cell: (connection) => (
@@ -39,6 +44,7 @@ function createColumns(t: TFunction<"integrations">): Column<Connection>[] {
     },
     {
       key: "kind",
+      sortBy: ({ kind }) => kind,
       header: t("connections.kind"),
       cell: ({ kind }) => <Badge>{t(`connections.kinds.${kind}`)}</Badge>,
     },
@@ -57,67 +63,60 @@ function createColumns(t: TFunction<"integrations">): Column<Connection>[] {
   ];
 }
 
+const kinds = ["live", "test", "publishable", "webhook", "compat", "source"] as const;
+const nameOf = ({ name }: Connection) => name;
+const rowKey = ({ kind, id }: Connection) => `${kind} ${id}`;
+
 /** Table of connections; each leads to the page that manages it. */
 export function ConnectionTable({ connections }: { connections: readonly Connection[] }) {
-  const { t } = useTranslation("integrations");
+  const { t } = useTranslation(["integrations", "tables"]);
+  const [q, setQ] = useState("");
+  const [kind, setKind] = useState("");
+  const shown = connections.filter(
+    (one) => includesText(q, one.name, one.detail) && (kind === "" || one.kind === kind),
+  );
+  const present = kinds.filter((one) => connections.some((connection) => connection.kind === one));
   return (
-    <div className="rounded-box border border-line bg-paper px-4 py-1">
-      <DataTable
-        caption={t("connections.lead")}
-        columns={createColumns(t)}
-        rows={connections}
-        rowKey={({ kind, id }) => `${kind} ${id}`}
+    <div className="flex flex-col gap-3">
+      <TableBar
+        id="connections"
+        title={<h3 className="text-md font-semibold">{t("connections.list")}</h3>}
+        count={<RowCount shown={shown.length} total={connections.length} />}
+        search={{ label: t("search", { ns: "tables" }), value: q, onChange: setQ }}
+        filters={[
+          {
+            name: "kind",
+            kind: "choice",
+            label: t("connections.kind"),
+            any: t("connections.anyKind"),
+            value: kind,
+            options: present.map((one) => ({ value: one, label: t(`connections.kinds.${one}`) })),
+          },
+        ]}
+        onFilter={(_, value) => setKind(value)}
+        columns={(["kind", "used", "errors"] as const).map((key) => ({
+          key,
+          label: t(`connections.${key}`),
+        }))}
       />
+      {shown.length === 0 ? (
+        <NoMatch
+          onClear={() => {
+            setQ("");
+            setKind("");
+          }}
+        />
+      ) : (
+        <RowsTable
+          id="connections"
+          caption={t("connections.lead")}
+          columns={createColumns(t)}
+          rows={shown}
+          rowKey={rowKey}
+          nameOf={nameOf}
+          cards
+        />
+      )}
     </div>
-  );
-}
-
-function LastUse({ connection: { id, usedAt } }: { connection: Connection }) {
-  return usedAt === undefined ? <LatestOfSource source={id} /> : <At at={usedAt} />;
-}
-
-/** Time of the latest validation that names a source. */
-function LatestOfSource({ source }: { source: string }) {
-  const { data } = useListValidationsQuery({ query: { source, limit: 1 } });
-  return data === undefined ? (
-    <span aria-busy="true">…</span>
-  ) : (
-    <At at={data.data[0]?.checked_at ?? null} />
-  );
-}
-
-function At({ at }: { at: string | null }) {
-  const { t } = useTranslation("integrations");
-  const { ago, instant } = useZonedFormats();
-  return at === null ? (
-    <span className="text-muted">{t("connections.never")}</span>
-  ) : (
-    <time dateTime={at} title={instant(at)} className="whitespace-nowrap">
-      {ago(at)}
-    </time>
-  );
-}
-
-function Errors({ connection: { kind, failed, trouble } }: { connection: Connection }) {
-  const { t } = useTranslation("integrations");
-  const { number } = useFormats();
-  const { date } = useZonedFormats();
-  if (trouble !== null) {
-    return (
-      <p className="text-undeliverable">
-        {trouble.kind === "failing"
-          ? t("connections.failing", { since: date(trouble.since) })
-          : t(`connections.${trouble.kind}`)}
-      </p>
-    );
-  }
-  if (failed === null || failed.of === 0) {
-    return <p className="text-muted">{t("connections.noErrors")}</p>;
-  }
-  const counted = kind === "compat" || kind === "source" ? "unknown" : "requests";
-  return (
-    <p>
-      {t(`connections.failed.${counted}`, { count: number(failed.count), of: number(failed.of) })}
-    </p>
   );
 }

@@ -1,7 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { useReadBreakdownQuery } from "#web/api/analytics/analyticsApi.ts";
-import { useListApiKeysQuery } from "#web/api/apiKeysApi.ts";
-import { useListWebhookEndpointsQuery } from "#web/api/webhooksApi.ts";
 import { useOnReady } from "#web/hooks/useOnReady.ts";
 import { paths } from "#web/paths.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -10,14 +7,7 @@ import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { ConnectionsSkeleton } from "./ConnectionsSkeleton.tsx";
 import { ConnectionTable } from "./ConnectionTable.tsx";
 import { listConnections } from "./listConnections.ts";
-
-const days = 90;
-const dayMs = 86_400_000;
-const maxSources = 10;
-const current = { refetchOnMountOrArgChange: true };
-
-const daysAgo = (count: number) =>
-  new Date(Date.now() - count * dayMs).toISOString().slice(0, "2026-11-25".length);
+import { useConnections } from "./useConnections.ts";
 
 interface Props {
   /** Called once the connections, or the reason why they can't be read, are shown. */
@@ -27,12 +17,7 @@ interface Props {
 /** Keys, webhooks and programs that use the account, with their last use and errors. */
 export function Connections({ onReady }: Props) {
   const { t } = useTranslation("integrations");
-  const keys = useListApiKeysQuery(undefined, current);
-  const endpoints = useListWebhookEndpointsQuery(undefined, current);
-  const sources = useReadBreakdownQuery(
-    { query: { by: "source", from: daysAgo(days - 1), limit: maxSources } },
-    current,
-  );
+  const { keys, endpoints, sources } = useConnections(true);
   const loading = [keys, endpoints, sources].some((query) => query.isLoading);
   useOnReady(!loading, onReady);
   return (

@@ -49,7 +49,7 @@ function ofKey(key: ApiKey): Connection {
   };
 }
 
-function troubleOf(endpoint: WebhookEndpoint): Connection["trouble"] {
+function findTrouble(endpoint: WebhookEndpoint): Connection["trouble"] {
   if (endpoint.status !== "enabled") {
     return { kind: endpoint.status };
   }
@@ -65,7 +65,7 @@ function ofEndpoint(endpoint: WebhookEndpoint): Connection {
     detail: endpoint.description,
     usedAt: endpoint.last_delivery?.at ?? null,
     failed: null,
-    trouble: troubleOf(endpoint),
+    trouble: findTrouble(endpoint),
     to: withQuery(paths.webhooks, "endpoint", endpoint.id),
   };
 }

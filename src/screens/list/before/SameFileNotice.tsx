@@ -12,13 +12,13 @@ export function SameFileNotice({ list }: { list: List }) {
   if (list.same_file === null) {
     return null;
   }
-  const { list_id: id, name, created_at: at } = list.same_file;
+  const { list_id: id, name, created_at: createdAt } = list.same_file;
   return (
     <Notice
       tone="warn"
       title={
-        <time dateTime={at} title={instant(at)}>
-          {t("sameFile.title", { date: date(at) })}
+        <time dateTime={createdAt} title={instant(createdAt)}>
+          {t("sameFile.title", { date: date(createdAt) })}
         </time>
       }
     >

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { List, ListCounts } from "#contract/listShape.ts";
 import { useStartListMutation, useUpdateListMutation } from "#web/api/listsApi.ts";
-import { useReadCreditsQuery } from "#web/api/api.ts";
+import { useReadAccountQuery, useReadCreditsQuery } from "#web/api/api.ts";
 import { paths } from "#web/paths.ts";
 import { failureText } from "#web/text/failureText.ts";
-import { useFormats } from "#web/text/formats.ts";
+import { useFormats, useZonedFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -22,6 +22,7 @@ export function StartPanel({ list, counts }: Props) {
   const { t } = useTranslation(["bulk", "errors", "common"]);
   const { number } = useFormats();
   const { data: credits } = useReadCreditsQuery();
+  const left = useOwnCreditsLeft();
   const [start, { error, isLoading }] = useStartListMutation();
   const most = creditsNeeded(list, counts);
   const toCheck = counts.billable + counts.sandbox;
@@ -32,6 +33,7 @@ export function StartPanel({ list, counts }: Props) {
   return (
     <section aria-label={t("start.title")} className="flex flex-col gap-3 px-4 pb-4">
       {missing > 0 ? <MissingCredits list={list} missing={missing} /> : null}
+      {missing === 0 && most > left.credits ? <LimitedCredits list={list} {...left} /> : null}
       {error ? <ProblemNotice {...failureText(t, error)} /> : null}
       <div className="flex items-center justify-between gap-3 border-line bg-paper max-md:fixed max-md:inset-x-0 max-md:bottom-14 max-md:z-20 max-md:border-t max-md:px-4 max-md:py-2">
         <p className="text-sm font-medium tabular md:hidden">
@@ -44,7 +46,7 @@ export function StartPanel({ list, counts }: Props) {
           size="large"
           className="whitespace-normal! md:w-full"
           busy={isLoading}
-          inactive={missing > 0 || list.state !== "ready" || nothing}
+          inactive={missing > 0 || most > left.credits || list.state !== "ready" || nothing}
           onClick={() => void start({ params: { id: list.id }, body: {} })}
         >
           {toCheck === 0
@@ -64,6 +66,48 @@ export function StartPanel({ list, counts }: Props) {
         </p>
       </div>
     </section>
+  );
+}
+
+/** Returns what is left of the signed-in member's monthly credit limit, and when it resets; infinite without one. */
+function useOwnCreditsLeft(): { credits: number; resetsAt: string } {
+  const { data } = useReadAccountQuery(undefined, { refetchOnMountOrArgChange: true });
+  const limit = data?.credit_limit ?? null;
+  return limit === null
+    ? { credits: Number.POSITIVE_INFINITY, resetsAt: "" }
+    : { credits: Math.max(0, limit.limit - limit.used), resetsAt: limit.resets_at };
+}
+
+/** Says that the list costs more than the member's monthly limit has left, and offers to spend only that. */
+function LimitedCredits({
+  list,
+  credits,
+  resetsAt,
+}: {
+  list: List;
+  credits: number;
+  resetsAt: string;
+}) {
+  const { t } = useTranslation(["bulk", "errors", "common"]);
+  const { number, date } = useZonedFormats();
+  const [update, { error, isLoading }] = useUpdateListMutation();
+  const left = t("credits", { count: credits, shown: number(credits) });
+  const bound = () =>
+    void update({ params: { id: list.id }, body: { options: { max_credits: credits } } });
+  return (
+    <Notice
+      tone="warn"
+      actions={
+        credits > 0 ? (
+          <Button size="small" busy={isLoading} onClick={bound}>
+            {t("start.bound", { credits: left })}
+          </Button>
+        ) : null
+      }
+    >
+      {t("start.limited", { credits: left, date: date(resetsAt) })}
+      {error ? <p className="mt-1">{failureText(t, error).title}</p> : null}
+    </Notice>
   );
 }
 

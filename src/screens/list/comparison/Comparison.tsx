@@ -41,9 +41,9 @@ export function Comparison({ list, onClose }: { list: List; onClose: () => void 
         onChange={(event) => setWithId(event.target.value)}
       >
         <option value="">{t("compare.choose")}</option>
-        {others.map(({ id, name, created_at: at }) => (
+        {others.map(({ id, name, created_at: createdAt }) => (
           <option key={id} value={id}>
-            {t("compare.option", { name, date: date(at) })}
+            {t("compare.option", { name, date: date(createdAt) })}
           </option>
         ))}
       </SelectField>

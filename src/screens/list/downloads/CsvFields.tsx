@@ -25,7 +25,7 @@ interface Props {
 /** How CSV files are written; each option is as usual until it is changed. */
 export function CsvFields({ choice: { csv, language }, onChange }: Props) {
   const { t } = useTranslation("bulk");
-  const chosenOf = (name: keyof typeof options): string =>
+  const findChosen = (name: keyof typeof options): string =>
     Object.entries(options[name]).find(([, value]) => value === csv[name])?.[0] ?? "";
   const choose = (name: keyof typeof options, chosen: string): void => {
     const value = new Map<string, unknown>(Object.entries(options[name])).get(chosen);
@@ -42,7 +42,7 @@ export function CsvFields({ choice: { csv, language }, onChange }: Props) {
           <SelectField
             key={name}
             label={t(`downloads.csv.${name}.label`)}
-            value={chosenOf(name)}
+            value={findChosen(name)}
             onChange={({ target }) => choose(name, target.value)}
           >
             <option value="">{t("downloads.csv.standard")}</option>

@@ -6,7 +6,7 @@ import { Downloads } from "#web/screens/list/downloads/Downloads.tsx";
 import { ResultsSection } from "#web/screens/list/results/ResultsSection.tsx";
 import { usePanel } from "#web/screens/list/downloads/usePanel.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { CreditTotals } from "./CreditTotals.tsx";
+import { CreditTotals } from "#web/features/lists/CreditTotals.tsx";
 import { PrintButton } from "./PrintButton.tsx";
 import { PrintTitle } from "./PrintTitle.tsx";
 import { ReasonTable } from "./ReasonTable.tsx";
@@ -58,7 +58,7 @@ export function EndedList({ list }: { list: List }) {
               </IfRight>
             </Suspense>
           ) : null}
-          <ResultsSection list={list} />
+          <ResultsSection list={list} onDownload={() => open("download")} />
           <FileMapping list={list} fixed />
         </div>
         <div className="flex flex-col gap-4">

@@ -3,7 +3,7 @@ import type { List } from "#contract/listShape.ts";
 import { paths } from "#web/paths.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { CreditTotals } from "./CreditTotals.tsx";
+import { CreditTotals } from "#web/features/lists/CreditTotals.tsx";
 import { PrintTitle } from "./PrintTitle.tsx";
 import { VerdictStrip } from "./VerdictStrip.tsx";
 

@@ -3,18 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { Link } from "#web/ui/Link.tsx";
 
 /** URL parameters of the results. */
-const ofRows = [
-  "verdict",
-  "reason",
-  "score",
-  "q",
-  "suggestion",
-  "domain",
-  "reply",
-  "after",
-  "at",
-  "row",
-];
+const ofRows = ["verdict", "reason", "score", "q", "suggestion", "domain", "reply", "at", "row"];
 
 /** Link to the rows that match a filter, replacing the current filter; scrolls to the results. */
 export function FilteredRowsLink({

@@ -1,33 +1,31 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { RowSort } from "#contract/listRows.ts";
 import type { List } from "#contract/listShape.ts";
 import { isFinished } from "#web/api/newerList.ts";
 import { LazyResultDrawer } from "#web/features/result/LazyResultDrawer.tsx";
-import { SelectField } from "#web/ui/SelectField.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { useRight } from "#web/hooks/useRight.ts";
+import { QueryGate } from "#web/ui/QueryGate.tsx";
+import { RowsSkeleton } from "#web/ui/RowsSkeleton.tsx";
 import { filterParams } from "./filterParams.ts";
-import { PagedRows } from "./PagedRows.tsx";
-import { ResultFilters } from "./ResultFilters.tsx";
+import type { ShownRows } from "./pageQuery.ts";
+import { ResultRows } from "./ResultRows.tsx";
+import { ResultsBar } from "./ResultsBar.tsx";
 import { filterQuery, type RowFilter } from "./rowFilter.ts";
+import { lastPage, RowPages } from "./RowPages.tsx";
+import { useResultPage } from "./useResultPage.ts";
 import { useResultsUrl } from "./useResultsUrl.ts";
 import { useRowSteps } from "./useRowSteps.ts";
 import { VerdictTabs } from "./VerdictTabs.tsx";
 
-const VirtualTable = lazy(() =>
-  import("./VirtualTable.tsx").then((module) => ({ default: module.VirtualTable })),
-);
-
 /** Returns the order of the rows: of a running list, the newest results first unless the order of the file was chosen. */
-function orderOf(wanted: RowSort | null, finished: boolean): RowSort {
+function chooseOrder(wanted: RowSort | null, finished: boolean): RowSort {
   if (finished) {
     return wanted === null || wanted === "newest" ? "line" : wanted;
   }
   return wanted === "line" ? "line" : "newest";
 }
 
-/** Maximum number of rows shown without the virtual table. */
-const shortMax = 50;
 const lookEveryMs = 3000;
 
 interface Props {
@@ -37,17 +35,20 @@ interface Props {
   actions?: ReactNode;
   /** The rows aren't refreshed while the list runs. */
   frozen?: boolean;
+  onDownload: () => void;
 }
 
-/** Rows of a list with their results. The URL keeps filter, order, place and open row. */
-export function ResultsSection({ list, title, actions, frozen = false }: Props) {
+/** Rows of a list with their results, a page at a time. The URL keeps filter, order, place and open row. */
+export function ResultsSection({ list, title, actions, frozen = false, onDownload }: Props) {
   const { t } = useTranslation("bulk");
-  const { filter, sort: wanted, after, at, row: opened, place, change } = useResultsUrl();
-  const rows = list.counts?.rows ?? 0;
-  const rowQuery = filterQuery(filter);
-  const whole = Object.keys(rowQuery).length === 0;
+  const { filter, sort: wanted, at, row: opened, place, change } = useResultsUrl();
   const finished = isFinished(list);
-  const sort = orderOf(wanted, finished);
+  const sort = chooseOrder(wanted, finished);
+  const shown = { filter, sort, at };
+  const page = useResultPage(list, shown, finished || frozen ? 0 : lookEveryMs);
+  const narrow = (next: RowFilter) => change(filterParams(next), true);
+  // The open row stays open; its place is another one.
+  const reorder = (by: string | null) => change({ sort: by, at: null, place: null }, true);
   const open = (position: number | null, among: number | null) =>
     change(
       {
@@ -57,91 +58,155 @@ export function ResultsSection({ list, title, actions, frozen = false }: Props) 
       },
       opened !== undefined,
     );
-  const steps = useRowSteps(list, { filter, sort, after }, { opened, place });
-  const step = (to: number | undefined, by: number) =>
-    to === undefined ? undefined : () => open(to, place === undefined ? null : place + by);
-  // The open row stays open; its place is another one.
-  const reorder = (by: string | null) =>
-    change({ sort: by, at: null, after: null, place: null }, true);
-  const view = {
-    list,
-    filter,
-    sort,
-    opened,
-    onOpen: open,
-    onSort: finished ? (by: typeof sort) => reorder(by === "line" ? null : by) : null,
-    everyMs: finished || frozen ? 0 : lookEveryMs,
-  };
-  const long = (fitting: number) => (
-    <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-      <VirtualTable
-        key={JSON.stringify([rowQuery, sort])}
-        {...view}
-        rows={fitting}
-        start={at}
-        onRest={(first) => change({ at: first === 1 ? null : String(first) }, true)}
-      />
-    </Suspense>
+  const { top, turn } = useTurning(page.first, (to) =>
+    change({ at: to === 1 ? null : String(to) }, false),
   );
-  const narrow = (next: RowFilter) => change(filterParams(next), true);
   return (
     <section
       id="results"
-      aria-labelledby="results-title"
-      className="@container scroll-mt-4 rounded-box border border-line bg-paper"
+      ref={top}
+      aria-label={title ?? t("results.title")}
+      className="flex scroll-mt-(--header) flex-col gap-3"
     >
-      <Heading title={title ?? t("results.title")} actions={actions} />
+      <ResultsBar
+        list={list}
+        title={title ?? t("results.title")}
+        filter={filter}
+        sort={wanted}
+        page={page}
+        onFilter={narrow}
+        onSort={reorder}
+      >
+        {actions}
+      </ResultsBar>
       <VerdictTabs list={list} filter={filter} onChange={narrow} />
-      <div className="flex flex-col gap-3 p-4">
-        <ResultFilters filter={filter} onChange={narrow}>
-          {finished ? null : <OrderField sort={sort} onSort={reorder} />}
-        </ResultFilters>
-        {whole && rows > shortMax && sort !== "newest" ? (
-          long(rows)
-        ) : (
-          <PagedRows
-            {...view}
-            after={after}
-            onTurn={(cursor) => change({ after: cursor }, false)}
-            long={long}
-          />
-        )}
-      </div>
-      {opened === undefined ? null : (
-        <LazyResultDrawer
-          source={{ kind: "row", listId: list.id, position: opened }}
-          onClose={() => open(null, null)}
-          previous={step(steps.previous, -1)}
-          next={step(steps.next, 1)}
-        />
-      )}
+      <ResultsPage
+        list={list}
+        shown={shown}
+        page={page}
+        opened={opened}
+        onOpen={open}
+        onSort={finished ? (by) => reorder(by === "line" ? null : by) : null}
+        onTurn={turn}
+        onDownload={onDownload}
+      />
+      <OpenRow list={list} shown={shown} opened={opened} place={place} onOpen={open} />
     </section>
   );
 }
 
-function Heading({ title, actions }: Required<Pick<Props, "title" | "actions">>) {
+interface PageProps {
+  list: List;
+  shown: ShownRows;
+  page: ReturnType<typeof useResultPage>;
+  opened: number | undefined;
+  /** Called with the position of a row and its place among the matching ones, from 1. */
+  onOpen: (position: number, place: number) => void;
+  onSort: ((sort: RowSort) => void) | null;
+  onTurn: (to: number) => void;
+  onDownload: () => void;
+}
+
+/** The rows of a page, and ways to the others. */
+function ResultsPage(props: PageProps) {
+  const { list, shown, page, opened, onOpen, onSort, onTurn, onDownload } = props;
+  const { t } = useTranslation("bulk");
+  const { filter, sort } = shown;
+  const { query, first, total } = page;
+  const acts = useKeys({ total, onTurn, onDownload });
+  const narrowing = filterQuery(filter);
+  const whole = Object.keys(narrowing).length === 0;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3 empty:hidden">
-      <h2 id="results-title" className={actions ? "text-md font-semibold" : "sr-only"}>
-        {title}
-      </h2>
-      {actions}
-    </div>
+    <QueryGate query={query} skeleton={<RowsSkeleton label={t("results.loading")} rows={8} />}>
+      {({ data, has_more: more }) =>
+        data.length === 0 ? (
+          <p className="text-base text-muted">
+            {t(sort === "newest" && whole ? "results.noneYet" : "results.none")}
+          </p>
+        ) : (
+          <>
+            <ResultRows
+              key={JSON.stringify([narrowing, sort, first])}
+              list={list}
+              rows={data}
+              suggested={filter.suggested}
+              opened={opened}
+              sort={sort}
+              onSort={onSort}
+              onOpen={(position) =>
+                onOpen(position, first + data.findIndex((row) => row.position === position))
+              }
+              acts={acts}
+            />
+            <RowPages
+              list={list}
+              filter={filter}
+              first={first}
+              last={first + data.length - 1}
+              total={total}
+              more={more}
+              busy={query.isFetching && query.currentData === undefined}
+              inFileOrder={sort === "line"}
+              onTurn={onTurn}
+            />
+          </>
+        )
+      }
+    </QueryGate>
   );
 }
 
-/** Order of a running list's rows. */
-function OrderField({ sort, onSort }: { sort: RowSort; onSort: (sort: string) => void }) {
-  const { t } = useTranslation("bulk");
-  return (
-    <SelectField
-      className="@2xl:w-44"
-      label={t("results.order")}
-      value={sort}
-      onChange={(event) => onSort(event.target.value)}
-    >
-      <option value="newest">{t("results.newest")}</option>
-      <option value="line">{t("results.fileOrder")}</option>
-    </SelectField>
+/** Returns a function that shows another page, and the reference of the section: its beginning is scrolled into view once the page is there. */
+function useTurning(first: number, onTurn: (to: number) => void) {
+  const top = useRef<HTMLElement>(null);
+  const turned = useRef(false);
+  useEffect(() => {
+    if (turned.current) {
+      turned.current = false;
+      top.current?.scrollIntoView({ block: "start" });
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- only another page scrolls
+  }, [first]);
+  const turn = (to: number) => {
+    turned.current = true;
+    onTurn(to);
+  };
+  return { top, turn };
+}
+
+/** Keys of the table: the first and the last page, and the download. */
+function useKeys({
+  total,
+  onTurn,
+  onDownload,
+}: Pick<PageProps, "onTurn" | "onDownload"> & { total: number | undefined }) {
+  const exports = useRight("exports");
+  return {
+    Home: () => onTurn(1),
+    End: () => (total === undefined ? false : onTurn(lastPage(total))),
+    e: () => (exports ? onDownload() : false),
+  } as const;
+}
+
+interface OpenRowProps {
+  list: List;
+  shown: ShownRows;
+  opened: number | undefined;
+  place: number | undefined;
+  onOpen: (position: number | null, place: number | null) => void;
+}
+
+/** Drawer with the result of the open row, with ways to the rows before and after it. */
+function OpenRow({ list, shown, opened, place, onOpen }: OpenRowProps) {
+  const steps = useRowSteps(list, shown, { opened, place });
+  const step = (to: number | undefined, by: number) =>
+    to === undefined ? undefined : () => onOpen(to, place === undefined ? null : place + by);
+  return opened === undefined ? null : (
+    <LazyResultDrawer
+      source={{ kind: "row", listId: list.id, position: opened }}
+      onClose={() => onOpen(null, null)}
+      previous={step(steps.previous, -1)}
+      next={step(steps.next, 1)}
+    />
   );
 }

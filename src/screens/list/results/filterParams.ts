@@ -11,7 +11,6 @@ export function filterParams(filter: RowFilter): Record<string, string | null> {
     suggestion: suggested ? "any" : null,
     domain,
     reply,
-    after: null,
     at: null,
     row: null,
     place: null,

@@ -2,13 +2,13 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { RowSort } from "#contract/listRows.ts";
 import type { List, ListRow } from "#contract/listShape.ts";
+import { SortButton } from "#web/features/tables/SortButton.tsx";
 import type { Formats } from "#web/text/formats.ts";
 import { DecidedAt } from "#web/features/validation/DecidedAt.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
 import type { Column } from "#web/ui/DataTable.tsx";
 import { DecidingLine } from "#web/ui/evidence/DecidingLine.tsx";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
-import { SortButton } from "./SortButton.tsx";
 
 /** Tells whether line numbers identify rows; a JSON file may have them all on one line. */
 export function hasLines({ source }: List): boolean {
@@ -36,8 +36,12 @@ export interface RowView {
 
 type SortedColumn = "line" | "email" | "verdict" | "score";
 
-const directionOf = (sort: RowSort, by: SortedColumn): "ascending" | "descending" | "none" =>
+const sortDirection = (sort: RowSort, by: SortedColumn): "ascending" | "descending" | "none" =>
   sort === by ? "ascending" : sort === `-${by}` ? "descending" : "none";
+
+/** Returns the text of a row's address, as it is in the file if it is none. */
+export const addressOf = (t: TFunction<"bulk">, { email, value }: ListRow): string =>
+  email ?? (value.trim() === "" ? t("results.blank") : value);
 
 /** Returns the reason of a row, and the row that it repeats. */
 function said(
@@ -55,6 +59,7 @@ const suggestionColumn = (t: TFunction<["bulk", "reasons"]>): Column<ListRow> =>
   key: "suggestion",
   header: t("results.suggestion"),
   wideOnly: true,
+  className: "w-full",
   cell: ({ suggestion }) => (
     <bdi dir="ltr" className="font-mono text-sm">
       {suggestion}
@@ -62,20 +67,38 @@ const suggestionColumn = (t: TFunction<["bulk", "reasons"]>): Column<ListRow> =>
   ),
 });
 
-const reasonColumn = (
+/** Where the row was decided, by which line, and why. */
+const evidenceColumns = (
   t: TFunction<["bulk", "reasons"]>,
   formats: Pick<Formats, "number">,
-): Column<ListRow> => ({
-  key: "reason",
-  header: t("results.reasonLine"),
-  wideOnly: true,
-  cell: (row) => (
-    <>
-      <span className="block truncate">{said(t, formats, row)}</span>
-      <Deciding row={row} />
-    </>
-  ),
-});
+): Column<ListRow>[] => [
+  {
+    key: "reason",
+    header: t("results.reason"),
+    // The deciding line needs the room first.
+    className: "hidden max-w-48 truncate @5xl:table-cell",
+    cell: (row) => said(t, formats, row),
+  },
+  {
+    key: "check",
+    header: t("results.check"),
+    wideOnly: true,
+    className: "whitespace-nowrap",
+    cell: ({ verdict, deciding }) =>
+      verdict === null || deciding === null ? (
+        "–"
+      ) : (
+        <DecidedAt check={deciding.check} verdict={verdict} />
+      ),
+  },
+  {
+    key: "deciding",
+    header: t("results.deciding"),
+    // Until there is room for it, it is below the address.
+    className: "hidden w-full max-w-0 min-w-40 text-sm @3xl:table-cell",
+    cell: (row) => <Deciding row={row} reason={said(t, formats, row)} />,
+  },
+];
 
 /** Returns the columns of the results. The address opens the result of its row. */
 export function rowColumns(
@@ -84,12 +107,20 @@ export function rowColumns(
   { columnNames, byLine, suggested, opened, onOpen, sort, onSort }: RowView,
 ): Column<ListRow>[] {
   const { number } = formats;
+  const scoreText = ({ score, verdict }: ListRow) =>
+    score === null || verdict === "unknown" ? "–" : number(score);
   const sortable = (by: SortedColumn, name: string) =>
     onSort === null
       ? { header: name }
       : {
-          header: <SortButton name={name} by={by} sort={sort} onSort={onSort} />,
-          sorted: directionOf(sort, by),
+          header: (
+            <SortButton
+              name={name}
+              sorted={sortDirection(sort, by)}
+              onSort={() => onSort(sort === by ? `-${by}` : by)}
+            />
+          ),
+          sorted: sortDirection(sort, by),
         };
   return [
     {
@@ -97,15 +128,20 @@ export function rowColumns(
       ...sortable("line", byLine ? t("results.line") : t("results.position")),
       numeric: true,
       wideOnly: true,
-      className: "w-20 text-muted",
+      className: "text-muted",
       cell: ({ line, position }) => number(byLine ? line : position),
     },
     {
       key: "address",
       ...sortable("email", t("results.address")),
       rowHeader: true,
+      className: "w-full max-w-0 min-w-28 @3xl:w-auto @3xl:max-w-none",
       cell: (row) => (
-        <>
+        <div className="-mx-2 @xl:mx-0 @3xl:max-w-60">
+          <div className="flex justify-between gap-2 pt-1 text-sm text-muted @xl:hidden">
+            <RowVerdict row={row} />
+            <span className="tabular">{scoreText(row)}</span>
+          </div>
           <button
             type="button"
             dir="ltr"
@@ -114,68 +150,42 @@ export function rowColumns(
             className="block max-w-full truncate text-start font-mono text-sm text-link hover:underline rtl:text-end pointer-coarse:min-h-7"
             onClick={() => onOpen(row.position)}
           >
-            <bdi>{row.email ?? (row.value.trim() === "" ? t("results.blank") : row.value)}</bdi>
+            <bdi>{addressOf(t, row)}</bdi>
           </button>
-          <NarrowFacts
-            row={row}
-            reason={said(t, formats, row)}
-            column={columnNames?.[row.column]}
-          />
+          <div className="pb-1 text-xs @3xl:hidden">
+            <Deciding row={row} reason={said(t, formats, row)} />
+          </div>
           {columnNames === null ? null : (
-            <bdi className="hidden truncate text-sm text-muted @2xl:block">
-              {columnNames[row.column]}
-            </bdi>
+            <bdi className="block truncate text-sm text-muted">{columnNames[row.column]}</bdi>
           )}
-        </>
+        </div>
       ),
     },
     {
       key: "verdict",
       ...sortable("verdict", t("results.verdict")),
-      className: "w-36 @2xl:w-44",
+      // A card has it above the address.
+      inCard: false,
       cell: (row) => <RowVerdict row={row} />,
     },
-    suggested ? suggestionColumn(t) : reasonColumn(t, formats),
+    ...(suggested ? [suggestionColumn(t)] : evidenceColumns(t, formats)),
     {
       key: "score",
       ...sortable("score", t("results.score")),
       numeric: true,
-      className: "w-20",
       wideOnly: true,
-      cell: ({ score, verdict }) => (score === null || verdict === "unknown" ? "–" : number(score)),
+      cell: scoreText,
     },
   ];
 }
 
-/** The step and the line that decided a row. */
-function Deciding({ row: { verdict, deciding } }: { row: ListRow }) {
-  return verdict === null || deciding === null ? null : (
-    <span className="flex items-center gap-2 text-xs">
-      <DecidedAt check={deciding.check} verdict={verdict} />
-      {deciding.line === null ? null : <DecidingLine line={deciding.line} className="min-w-0" />}
-    </span>
-  );
-}
-
-interface FactsProps {
-  row: ListRow;
-  reason: string;
-  /** Name of the column that the address is in. */
-  column: string | undefined;
-}
-
-/** The deciding line of a row, or its reason without one, below the address in a narrow table. */
-function NarrowFacts({ row: { deciding }, reason, column }: FactsProps) {
+/** The line that decided a row; without one, its reason. */
+function Deciding({ row: { deciding }, reason }: { row: ListRow; reason: string }) {
   const line = deciding?.line ?? null;
-  return (
-    <span className="flex gap-2 text-sm text-muted @2xl:hidden">
-      {line === null ? (
-        <span className="truncate">{reason}</span>
-      ) : (
-        <DecidingLine line={line} className="min-w-0 text-xs" />
-      )}
-      {column === undefined ? null : <bdi className="truncate">{column}</bdi>}
-    </span>
+  return line === null ? (
+    <span className="block truncate text-muted">{reason}</span>
+  ) : (
+    <DecidingLine line={line} />
   );
 }
 
@@ -183,7 +193,7 @@ function NarrowFacts({ row: { deciding }, reason, column }: FactsProps) {
 function RowVerdict({ row: { verdict, status, charge } }: { row: ListRow }) {
   const { t } = useTranslation("bulk");
   return verdict === null || status !== "final" ? (
-    <Badge className="whitespace-normal">
+    <Badge>
       {charge === "not_an_address" ? t("results.notAnAddress") : t(`results.statuses.${status}`)}
     </Badge>
   ) : (

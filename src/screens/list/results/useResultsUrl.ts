@@ -8,9 +8,7 @@ interface ResultsUrl {
   filter: RowFilter;
   /** Order of the rows; null unless chosen. */
   sort: RowSort | null;
-  /** Cursor of the page; null for the first. */
-  after: string | null;
-  /** First visible row of the virtual table, from 1. */
+  /** Number of the first row shown, from 1. */
   at: number;
   /** Position of the open row. */
   row: number | undefined;
@@ -50,7 +48,6 @@ export function useResultsUrl(): ResultsUrl {
   return {
     filter,
     sort: rowSorts.find((one) => one === query.get("sort")) ?? null,
-    after: query.get("after"),
     at: positionIn(query.get("at")) ?? 1,
     row: positionIn(query.get("row")),
     place: positionIn(query.get("place")),

@@ -3,13 +3,14 @@ import { useReadListRowsQuery } from "#web/api/listsApi.ts";
 import { isFinished } from "#web/api/newerList.ts";
 import { pageQuery, type ShownRows } from "./pageQuery.ts";
 import { filterQuery } from "./rowFilter.ts";
-import { useVirtualRows } from "./useVirtualRows.ts";
 
 /** Positions of the rows before and after a row; undefined if there is none, or it isn't known yet. */
-export interface RowSteps {
+interface RowSteps {
   previous: number | undefined;
   next: number | undefined;
 }
+
+const none: RowSteps = { previous: undefined, next: undefined };
 
 /**
  * Returns the neighbors of the open row in the order of the table. `place` is the row's place among the matching ones,
@@ -23,18 +24,15 @@ export function useRowSteps(
   const { filter, sort } = shown;
   const isWholeFile = sort === "line" && Object.keys(filterQuery(filter)).length === 0;
   const lasting = isFinished(list);
-  const open = opened !== undefined && !isWholeFile;
-  const around = useVirtualRows(list.id, {
-    filter,
-    sort,
-    first: Math.max(0, (place ?? 1) - 2),
-    inView: 2,
-    everyMs: 0,
-    skip: !open || !lasting || place === undefined,
-  });
-  const page = useReadListRowsQuery(pageQuery(list, shown), { skip: !open || lasting });
+  const { params, query } = pageQuery(list, shown);
+  const around =
+    lasting && place !== undefined ? { from: Math.max(1, place - 1), limit: 3 } : undefined;
+  const { data } = useReadListRowsQuery(
+    { params, query: { ...query, ...around } },
+    { skip: opened === undefined || isWholeFile || (lasting && around === undefined) },
+  );
   if (opened === undefined) {
-    return { previous: undefined, next: undefined };
+    return none;
   }
   if (isWholeFile) {
     const rows = list.counts?.rows ?? 0;
@@ -43,11 +41,7 @@ export function useRowSteps(
       next: opened < rows ? opened + 1 : undefined,
     };
   }
-  const rows = lasting
-    ? [-2, -1, 0].map((by) => around.rowAt((place ?? 0) + by)?.position)
-    : (page.data?.data.map(({ position }) => position) ?? []);
+  const rows = data?.data.map(({ position }) => position) ?? [];
   const index = rows.indexOf(opened);
-  return index < 0
-    ? { previous: undefined, next: undefined }
-    : { previous: rows[index - 1], next: rows[index + 1] };
+  return index < 0 ? none : { previous: rows[index - 1], next: rows[index + 1] };
 }

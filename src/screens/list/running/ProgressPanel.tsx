@@ -60,8 +60,8 @@ function RetryRow({ list }: { list: List }) {
   const { number, instant } = useZonedFormats();
   const { retries, done, first_pass: first } = list.progress;
   const { waiting, next_at: next, left } = retries;
-  const clock = (at: string) =>
-    new Intl.DateTimeFormat(i18n.language, { timeStyle: "short" }).format(new Date(at));
+  const clock = (value: string) =>
+    new Intl.DateTimeFormat(i18n.language, { timeStyle: "short" }).format(new Date(value));
   // Rows with a temporary result are checked, but not done.
   const settled = Math.max(0, Math.min(done, first.done) - (first.done - waiting));
   return (

@@ -16,8 +16,8 @@ export function ProviderQueues({ list }: { list: List }) {
     return null;
   }
   const bottleneck = left?.bottleneck ?? null;
-  const clock = (at: string) =>
-    new Intl.DateTimeFormat(i18n.language, { timeStyle: "medium" }).format(new Date(at));
+  const clock = (value: string) =>
+    new Intl.DateTimeFormat(i18n.language, { timeStyle: "medium" }).format(new Date(value));
   const columns = queueColumns(t, number, (queue) => waitText(t, queue, { number, clock }));
   return (
     <section aria-labelledby="queues" className="rounded-box border border-line bg-paper px-4 py-3">
@@ -43,7 +43,7 @@ export function ProviderQueues({ list }: { list: List }) {
 function waitText(
   t: TFunction<"bulk">,
   { waiting, until, per_second: rate }: Queue,
-  format: { number: (value: number) => string; clock: (at: string) => string },
+  format: { number: (value: number) => string; clock: (value: string) => string },
 ): string {
   const why =
     waiting !== null

@@ -10,7 +10,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { usePanel } from "#web/screens/list/downloads/usePanel.ts";
 import { ResultsSection } from "#web/screens/list/results/ResultsSection.tsx";
 import { Controls } from "./Controls.tsx";
-import { CreditsSoFar } from "./CreditsSoFar.tsx";
+import { CreditTotals } from "#web/features/lists/CreditTotals.tsx";
 import { ProgressPanel } from "./ProgressPanel.tsx";
 import { ProviderQueues } from "./ProviderQueues.tsx";
 import { RaiseCreditLimit } from "./RaiseCreditLimit.tsx";
@@ -45,7 +45,7 @@ export function RunningList({ list }: { list: List }) {
             <IfRight right="lists:write">
               <Controls list={list} />
             </IfRight>
-            <CreditsSoFar list={list} />
+            <CreditTotals list={list} running />
           </div>
           <div className="@5xl:col-span-2">
             {panel === "download" ? (
@@ -59,6 +59,7 @@ export function RunningList({ list }: { list: List }) {
               list={list}
               title={t("run.results")}
               frozen={frozen}
+              onDownload={() => open("download")}
               actions={
                 <div className="flex flex-wrap items-center gap-2">
                   <Button size="small" aria-pressed={frozen} onClick={() => setFrozen(!frozen)}>

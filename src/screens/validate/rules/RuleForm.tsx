@@ -39,6 +39,8 @@ export function RuleForm({ rule, onDone }: Props) {
     }
   };
   return (
+    // Escape closes it from any of its fields.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       aria-label={
         rule === null
@@ -46,6 +48,11 @@ export function RuleForm({ rule, onDone }: Props) {
           : t("edit.title", { target: rule.target })
       }
       className="my-2 flex max-w-reading flex-col gap-3 rounded-box border border-line bg-canvas px-3 py-3"
+      onKeyDown={(event) => {
+        if (event.key === "Escape") {
+          onDone();
+        }
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void save();

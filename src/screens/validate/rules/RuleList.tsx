@@ -7,7 +7,7 @@ import { LoadingRules } from "./LoadingRules.tsx";
 const RulePanel = lazy(async () => {
   const [{ RulePanel: loaded }] = await Promise.all([
     import("./RulePanel.tsx"),
-    loadTexts(["ruleList"]),
+    loadTexts(["ruleList", "tables"]),
   ]);
   return { default: loaded };
 });

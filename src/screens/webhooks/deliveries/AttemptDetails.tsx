@@ -6,7 +6,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { chooseAdvice } from "./chooseAdvice.ts";
 import { ResponseOf } from "./DeliveryState.tsx";
 
-const linesOf = (headers: Readonly<Record<string, string>>) =>
+const joinHeaders = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}`)
     .join("\n");
@@ -37,10 +37,10 @@ export function AttemptDetails({ attempt }: { attempt: WebhookAttempt }) {
       {status === null ? null : (
         <Exchange
           title={t("attempt.response")}
-          text={[`HTTP ${status}`, linesOf(headers), "", body].join("\n").trimEnd()}
+          text={[`HTTP ${status}`, joinHeaders(headers), "", body].join("\n").trimEnd()}
         />
       )}
-      <Exchange title={t("attempt.request")} text={linesOf(attempt.request_headers)} />
+      <Exchange title={t("attempt.request")} text={joinHeaders(attempt.request_headers)} />
     </div>
   );
 }

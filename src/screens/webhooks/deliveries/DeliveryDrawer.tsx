@@ -71,14 +71,21 @@ export function DeliveryDrawer({ id, sendable, previous, next, onClose }: Props)
 function DeliveryBody({ delivery, sendable }: { delivery: Delivery; sendable: boolean }) {
   const { t } = useTranslation("webhooks");
   const { ago, instant } = useZonedFormats();
-  const { state, cause, event_id: eventId, created_at: at, next_attempt_at: next, log } = delivery;
+  const {
+    state,
+    cause,
+    event_id: eventId,
+    created_at: createdAt,
+    next_attempt_at: next,
+    log,
+  } = delivery;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
         <DeliveryState state={state} />
         <span className="text-muted">{t(`cause.${cause}`)}</span>
-        <time dateTime={at} title={instant(at)} className="text-muted">
-          {ago(at)}
+        <time dateTime={createdAt} title={instant(createdAt)} className="text-muted">
+          {ago(createdAt)}
         </time>
       </div>
       {next === null ? null : (

@@ -1,16 +1,22 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { WebhookDelivery } from "#contract/webhooks.ts";
+import { copyWithToast } from "#web/features/tables/copyWithToast.ts";
+import { RowsTable } from "#web/features/tables/RowsTable.tsx";
+import { type Selection, useSelectColumn } from "#web/features/tables/useSelectColumn.tsx";
 import { useFormats } from "#web/text/formats.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
-import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import type { Column } from "#web/ui/DataTable.tsx";
 import { DeliveryState, ResponseOf } from "./DeliveryState.tsx";
 import { RelativeTime } from "#web/features/webhooks/RelativeTime.tsx";
 
 interface Props {
   rows: readonly WebhookDelivery[];
   onOpen: (id: string) => void;
+  selection: Selection;
+  /** Sends events again; undefined if the person or the endpoint's state doesn't allow it. */
+  onSend: ((ids: readonly string[]) => void) | undefined;
 }
 
 function createColumns(
@@ -23,8 +29,11 @@ function createColumns(
       key: "event",
       header: t("log.event"),
       rowHeader: true,
-      cell: ({ id, event_type: type, cause }) => (
+      cell: ({ id, event_type: type, cause, created_at: createdAt }) => (
         <span className="flex flex-wrap items-center gap-x-2">
+          <span className="basis-full text-sm text-muted @xl:hidden">
+            <RelativeTime at={createdAt} />
+          </span>
           <Button
             variant="quiet"
             size="small"
@@ -69,22 +78,59 @@ function createColumns(
     },
     {
       key: "created",
+      inCard: false,
       header: t("log.created"),
-      cell: ({ created_at: at }) => <RelativeTime at={at} />,
+      cell: ({ created_at: createdAt }) => <RelativeTime at={createdAt} />,
     },
   ];
 }
 
-/** Table of deliveries; each opens with its body and attempts. */
-export function DeliveryTable({ rows, onOpen }: Props) {
-  const { t } = useTranslation("webhooks");
+const nameOf = ({ event_type: type }: WebhookDelivery) => type;
+const rowKey = ({ id }: WebhookDelivery) => id;
+
+/** Table of deliveries; each opens with its body and attempts, and can be sent again. */
+export function DeliveryTable({ rows, onOpen, selection, onSend }: Props) {
+  const { t } = useTranslation(["webhooks", "tables", "ui"]);
   const { number } = useFormats();
+  const select = useSelectColumn({ rows, rowKey, nameOf, ...selection });
+  const columns = createColumns(t, number, onOpen);
   return (
-    <DataTable
+    <RowsTable
+      id="deliveries"
       caption={t("log.title")}
-      columns={createColumns(t, number, onOpen)}
+      columns={onSend === undefined ? columns : [select, ...columns]}
       rows={rows}
-      rowKey={({ id }) => id}
+      rowKey={rowKey}
+      nameOf={nameOf}
+      cards
+      menu={({ id }) => [
+        {
+          key: "open",
+          icon: "eye",
+          label: t("open", { ns: "tables" }),
+          onSelect: () => onOpen(id),
+        },
+        {
+          key: "copy",
+          icon: "copy",
+          label: t("copyId", { ns: "tables" }),
+          onSelect: () => void copyWithToast(t, id),
+        },
+        ...(onSend === undefined
+          ? []
+          : [
+              {
+                key: "again",
+                icon: "retry",
+                label: t("delivery.again"),
+                onSelect: () => onSend([id]),
+              } as const,
+            ]),
+      ]}
+      acts={{
+        r: (row) => (row === null || onSend === undefined ? false : onSend([row.id])),
+        Escape: () => (selection.selected.size > 0 ? selection.onChange(new Set()) : false),
+      }}
     />
   );
 }

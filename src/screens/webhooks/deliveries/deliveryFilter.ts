@@ -8,7 +8,7 @@ export interface DeliveryFilter {
 }
 
 /** Returns the filters in the URL. */
-export function filterOf(query: URLSearchParams): DeliveryFilter {
+export function readFilter(query: URLSearchParams): DeliveryFilter {
   return {
     state: deliveryStates.find((one) => one === query.get("state")) ?? "",
     type: deliveredTypes.find((one) => one === query.get("type")) ?? "",

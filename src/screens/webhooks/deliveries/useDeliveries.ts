@@ -35,7 +35,11 @@ export function useDeliveries(endpointId: string, { state, type }: DeliveryFilte
   }
   const [loadPage] = useLazyListWebhookDeliveriesQuery();
   return {
-    first,
-    ...useMorePages(first.data, (after) => loadPage({ query: { ...query, after } })),
+    first: { ...first, data: first.currentData },
+    ...useMorePages(
+      first.currentData,
+      (after) => loadPage({ query: { ...query, after } }),
+      JSON.stringify(query),
+    ),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ConnectionShares, sharesOf } from "#server/data/connection/connectionShares.ts";
+import { ConnectionShares, calculateShares } from "#server/data/connection/connectionShares.ts";
 import { DatabaseBusy } from "#server/data/connection/databaseUnavailable.ts";
 
 /** Enters queries of accounts, and records in which order they got a connection. */
@@ -18,9 +18,9 @@ function entered(shares: ConnectionShares) {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test("an account has two fifths of a pool, all accounts all but two connections", () => {
-  expect(sharesOf(10)).toEqual({ each: 4, all: 8 });
-  expect(sharesOf(100)).toEqual({ each: 40, all: 98 });
-  expect(sharesOf(2)).toEqual({ each: 1, all: 1 });
+  expect(calculateShares(10)).toEqual({ each: 4, all: 8 });
+  expect(calculateShares(100)).toEqual({ each: 40, all: 98 });
+  expect(calculateShares(2)).toEqual({ each: 1, all: 1 });
 });
 
 test("an account beyond its share waits while others get connections, until those of all are in use", async () => {

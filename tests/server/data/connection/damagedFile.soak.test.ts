@@ -9,7 +9,7 @@ import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { sqliteFile } from "#server/data/connection/openSqlite.ts";
 import { accountById } from "#server/data/queries/accounts.ts";
 import { brokenInvariants } from "#server/data/queries/brokenInvariants.ts";
-import { grantCredits } from "#server/services/credits/grantCredits.ts";
+import { grantCredits } from "#tests/support/grantCredits.ts";
 import { sized } from "#tests/support/soakPlan.ts";
 import { startTestServer } from "#tests/support/testServer.ts";
 import { signedIn } from "#tests/support/visitor.ts";

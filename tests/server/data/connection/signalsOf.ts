@@ -1,11 +1,11 @@
 import type { Socket } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
-import type { KyselyPlugin } from "kysely";
 import { pino } from "pino";
 import { repeatEvery } from "#server/concurrency/repeatEvery.ts";
 import type { Signals } from "#server/concurrency/signals.ts";
 import type { Database } from "#server/data/connection/database.ts";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
+import { countedDatabase } from "#tests/support/countedDatabase.ts";
 import { startDatabaseProxy } from "#tests/support/databaseProxy.ts";
 import { until } from "#tests/support/until.ts";
 import { openSignals, type SignalTimes } from "#server/data/connection/openSignals.ts";
@@ -22,23 +22,6 @@ export interface ProcessOfTest {
   stop: () => Promise<void>;
 }
 
-/** Counts the statements of a database. */
-function counted(database: Database, count: () => void): Database {
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      count();
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  return {
-    ...database,
-    queries: database.queries.withPlugin(plugin),
-    atomically: (steps, how) =>
-      database.atomically((queries) => steps(queries.withPlugin(plugin)), how),
-  };
-}
-
 /** Opens pool and signals; `listenUrl` is where the listening connection goes. */
 export async function startProcess(
   databaseUrl: string,
@@ -51,7 +34,7 @@ export async function startProcess(
     { write: (line: string) => logged.push((JSON.parse(line) as { msg: string }).msg) },
   );
   const opened = await openDatabase({ databaseUrl, dataDir: "" });
-  const database = counted(opened, () => (statements += 1));
+  const database = countedDatabase(opened, () => (statements += 1));
   const place = { databaseUrl: listenUrl, dataDir: "" };
   const { signals, stop } = openSignals(place, { database, log }, times);
   return {

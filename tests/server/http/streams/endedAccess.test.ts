@@ -6,6 +6,7 @@ import { scopes } from "#contract/scopes.ts";
 import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import { joinAccount, signedInMember } from "#tests/support/addMember.ts";
 import { databases } from "#tests/support/databases.ts";
+import { guard } from "#tests/support/secondFactor.ts";
 import { HeldTime } from "#tests/support/heldTime.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, Visitor } from "#tests/support/visitor.ts";
@@ -64,6 +65,34 @@ const endings: Ending[] = [
     },
   },
   {
+    name: "a provider's group gives its member a role without lists",
+    further: 403,
+    end: async (owner, { server }) => {
+      const { id } = (await owner.get("/v1/account")).json();
+      await server.context.database.queries
+        .updateTable("memberships")
+        .set({ role: "billing" })
+        .where("account_id", "=", id)
+        .execute();
+      return { statusCode: 200 };
+    },
+  },
+  {
+    name: "the identity provider deprovisions its owner",
+    end: async (owner, { server, email }) => {
+      const { id: accountId } = (await owner.get("/v1/account")).json();
+      const other = { email: `scim-${email}`, accountId, role: "owner" } as const;
+      const second = await signedInMember(server, other);
+      const { token } = (await second.post("/v1/workspace/scim-tokens")).json();
+      const headers = { authorization: `Bearer ${token}`, "content-type": "application/scim+json" };
+      const url = `/scim/v2/Users?filter=${encodeURIComponent(`userName eq "${email}"`)}`;
+      const { id } = (await server.app.inject({ url, headers })).json().Resources[0];
+      const payload = { Operations: [{ op: "replace", value: { active: false } }] };
+      const path = `/scim/v2/Users/${id}`;
+      return server.app.inject({ method: "PATCH", url: path, headers, payload });
+    },
+  },
+  {
     name: "the session goes on in another account",
     further: 404,
     end: async (owner, { server, email }) => {
@@ -74,6 +103,28 @@ const endings: Ending[] = [
       return owner.post(`/v1/workspaces/${id}/switch`);
     },
   },
+  {
+    name: "another owner requires two-factor authentication",
+    further: 403,
+    end: async (owner, { server, email }) => {
+      const { id: accountId } = (await owner.get("/v1/account")).json();
+      const other = { email: `other-${email}`, accountId, role: "owner" } as const;
+      const second = await signedInMember(server, other);
+      await guard(server, other.email, second);
+      const body = { two_factor_from: new Date(server.context.now()).toISOString() };
+      return second.ask("PATCH", "/v1/workspace/requirements", { body });
+    },
+  },
+  ...[false, true].map((key) => ({
+    name: `another network is required of ${key ? "its key" : "its session"}`,
+    key,
+    further: 403,
+    end: async (owner: Visitor) =>
+      owner.ask("PATCH", "/v1/workspace/requirements", {
+        body: { networks: ["192.0.2.0/24"] },
+        headers: { "x-forwarded-for": "192.0.2.9" },
+      }),
+  })),
   {
     name: "a key's account is closed",
     key: true,
@@ -88,7 +139,11 @@ describe.each(databases)("on $name access ends when", ({ open }) => {
   const time = new HeldTime();
   beforeAll(async () => {
     sandbox = await startSandbox({ timeScale: 0.1, time });
-    server = await startTestServer({ open, ports: portsOf(sandbox) });
+    server = await startTestServer({
+      open,
+      ports: portsOf(sandbox),
+      config: { trustedProxies: ["127.0.0.1"] },
+    });
     // The first account is the operator's, who can't close it.
     await signedIn(server.app, "operator@example.com");
     origin = await server.app.listen({ host: "127.0.0.1", port: 0 });

@@ -190,6 +190,32 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
     );
   });
 
+  test("lists are found by the time of their creation, in pages of that period alone", async () => {
+    const own = await signedIn(server.app, `created-${randomUUID()}@example.com`);
+    const made: List[] = [];
+    for (const name of ["first", "second", "third"]) {
+      const reply = await own.ask("POST", "/v1/lists", {
+        body: { name, source: { emails: [`deliverable@${domain}`] } },
+        headers: { "idempotency-key": randomUUID() },
+      });
+      made.push(reply.json());
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    const [, second, third] = made.map(({ created_at: at }) => encodeURIComponent(at));
+    const read = async (query: string) => (await own.get(`/v1/lists?${query}`)).json();
+    const found = async (query: string) =>
+      ((await read(query)) as { data: List[] }).data.map(({ name }) => name);
+    expect(await found(`created[gte]=${second}`)).toEqual(["third", "second"]);
+    expect(await found(`created[lt]=${second}`)).toEqual(["first"]);
+    expect(await found(`created[gte]=${second}&created[lt]=${third}&q=s`)).toEqual(["second"]);
+    expect(await found("created[gte]=2999-01-01")).toEqual([]);
+    expect((await own.get("/v1/lists?created[gte]=soon")).statusCode).toBe(422);
+    const page = await read(`created[gte]=${second}&limit=1`);
+    const rest = `limit=1&after=${page.next_cursor}`;
+    expect(await found(`created[gte]=${second}&${rest}`)).toEqual(["second"]);
+    expect((await read(rest)).code).toBe("invalid_cursor");
+  });
+
   test("reserved credits of a list are shown, and released after it", async () => {
     const held = async () => (await owner.get("/v1/credits")).json().held;
     const before: number = await held();

@@ -12,6 +12,7 @@ import { changeList, insertList, listById } from "#server/data/queries/lists.ts"
 import { renewRunner } from "#server/data/queries/runners.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import { paidKey, rowsPayable, unpaidKey } from "#server/data/queries/unpaidRows.ts";
+import { loadTexts } from "#server/config/texts.ts";
 import { newId } from "#server/crypto/newId.ts";
 import {
   type ResultBatch,
@@ -33,7 +34,9 @@ import { resumeUnpaidRows } from "#server/lists/running/resumeUnpaidRows.ts";
 import { reserveMoreCredits, unreservedRows } from "#server/lists/running/reserveMoreCredits.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 import type { AppContext } from "#server/context.ts";
-import { grantCredits } from "#server/services/credits/grantCredits.ts";
+import { grantCredits } from "#tests/support/grantCredits.ts";
+
+const texts = loadTexts();
 
 /** Result of checking a row: one that costs a credit, one that doesn't, or none yet. */
 export type Outcome = "verdict" | "unknown" | "waits";
@@ -76,7 +79,8 @@ export class LedgerModel {
     return {
       database,
       secrets,
-      config: { dataDir: tmpdir(), rateLimits: false },
+      config: { dataDir: tmpdir(), rateLimits: false, publicUrl: "http://127.0.0.1" },
+      texts,
       now: () => this.#now,
     };
   }
@@ -216,7 +220,7 @@ export class LedgerModel {
 
   /** Commits a worker's results; the same batch may be committed again, or long after another worker claimed its rows. */
   async commit(batch: ResultBatch): Promise<CommitOutcome> {
-    return commitResults(this.#parts, batch);
+    return commitResults(this.#parts as unknown as WorkerContext, batch);
   }
 
   /** Commits the results of several claims of rows at once; a worker may have claimed a row twice. */
@@ -456,6 +460,9 @@ export function countedList(
     key_id: null,
     key_month: null,
     key_held: 0,
+    member_id: null,
+    member_month: null,
+    member_held: 0,
     tags: "[]",
     issues: null,
     source_url: null,

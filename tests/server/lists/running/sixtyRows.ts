@@ -36,6 +36,7 @@ export async function prepare(open: () => Promise<TestDatabase>): Promise<Prepar
     opened_at: now,
     test_of: null,
     store: "full",
+    requirements: null,
     name: "",
   });
   await insertLedgerEntry(queries, {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { scopes } from "#contract/scopes.ts";
-import { accountById } from "#server/data/queries/accounts.ts";
-import { suspendAccount } from "#server/services/accounts/suspendAccount.ts";
+import { suspendAccount } from "#server/services/operator/suspendAccount.ts";
+import { actOfCommand } from "#server/services/operator/operatorActs.ts";
 import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import { databases } from "#tests/support/databases.ts";
 import { until } from "#tests/support/until.ts";
@@ -315,9 +315,7 @@ describe.each(databases)("jobs that cost credits on $name", ({ open }) => {
       message: expect.stringContaining("unfinished lists"),
     });
     const { id } = (await owner.get("/v1/account")).json();
-    const account = (await accountById(server.context.database.queries, id))!;
-    const from = { network: null, userAgent: null };
-    expect(await suspendAccount(server.context, { account, from })).toBe(true);
+    expect(await suspendAccount(server.context, id, actOfCommand("test"))).toBe("done");
     expect(await send(rich, "status", { job_id: job })).toMatchObject({ status: "auth_failure" });
     expect(await send(rich, "create", supplied)).toMatchObject({ status: "auth_failure" });
     await server.close();

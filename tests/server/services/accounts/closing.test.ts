@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { cleanUp } from "#server/services/maintenance/cleanUp.ts";
 import { deliverDueMails, createDelivery } from "#server/services/mail/deliverDueMails.ts";
-import { exportSections } from "#server/services/accounts/exportAccount.ts";
+import { exportSections } from "#server/services/accounts/exportSections.ts";
 import { databases } from "#tests/support/databases.ts";
 import { dumpOf, tableNames } from "#tests/support/tableDump.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
@@ -83,6 +83,8 @@ describe.each(databases)("the export and the end of an account on $name", ({ ope
         "login_attempts",
         "deferrals",
         "installation_flags",
+        // The events of the account name the same acts, without the operator.
+        "operator_events",
         "mail_budgets",
         "migrations",
         "migrations_lock",

@@ -160,6 +160,7 @@ describe.each(databases)("deletion on $name", ({ open }) => {
     expect(receipt.remains.map(({ what }: { what: string }) => what)).toEqual([
       "counts",
       "starting_credits",
+      "operator_acts",
       "request_logs",
       "backups",
     ]);

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import { testAccountId } from "#server/data/tables/testAccountId.ts";
 import { deleteAccount } from "#server/services/accounts/deleteClosedAccounts.ts";
-import { suspendAccount, unsuspendAccount } from "#server/services/accounts/suspendAccount.ts";
+import { suspendAccount, unsuspendAccount } from "#server/services/operator/suspendAccount.ts";
+import { actOfCommand } from "#server/services/operator/operatorActs.ts";
 import { databases } from "#tests/support/databases.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { until } from "#tests/support/until.ts";
@@ -244,12 +245,11 @@ describe.each(databases)("test keys on $name", ({ open }) => {
       .selectAll()
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-    const from = { network: null, userAgent: null };
     const code = async () =>
       (await visitor.ask("GET", "/v1/validations", { headers: withKey })).json().code;
-    await suspendAccount(context, { account, from });
+    await suspendAccount(context, account.id, actOfCommand("test"));
     expect(await code()).toBe("account_suspended");
-    await unsuspendAccount(context, { account, from });
+    await unsuspendAccount(context, account.id, actOfCommand("test"));
     expect(await code()).toBeUndefined();
     const receipt = await deleteAccount(context, account);
     expect(receipt.deleted["validations"]).toBe(1);

@@ -33,3 +33,9 @@ test("credits given back after won disputes count against the refunded ones", ()
   const { refunded } = buildCreditStatement({ month: "2026-11", opening: 0, totals });
   expect(refunded).toEqual({ count: 1, credits: -200 });
 });
+
+test("credits that the operator took count against those granted", () => {
+  const totals = [{ kind: "grant", ofList: false, count: 2, credits: -300 }] as const;
+  const { granted } = buildCreditStatement({ month: "2026-11", opening: 900, totals });
+  expect(granted).toEqual({ count: 2, credits: -300 });
+});

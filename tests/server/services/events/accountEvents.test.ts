@@ -12,7 +12,7 @@ import { insertList, listById } from "#server/data/queries/lists.ts";
 import { announceProgress } from "#server/lists/lifecycle/announceList.ts";
 import { LeaseKeeper } from "#server/lists/running/leaseKeeper.ts";
 import { runList } from "#server/lists/running/runList.ts";
-import { grantCredits } from "#server/services/credits/grantCredits.ts";
+import { grantCredits } from "#tests/support/grantCredits.ts";
 import { announceConnectivity } from "#server/services/events/announceConnectivity.ts";
 import { announceExpiringKeys } from "#server/services/events/announceExpiringKeys.ts";
 import { createWebhookSender } from "#server/services/webhooks/webhookSender.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#server/data/connection/database.ts";
-import { claimMail, insertMail } from "#server/data/queries/mails.ts";
-import { claimWebhookDelivery } from "#server/data/queries/webhookDeliveries.ts";
-import { recordWebhookEvent } from "#server/services/events/recordWebhookEvent.ts";
+import { insertMail } from "#server/data/queries/mails.ts";
+import { claimFirstDue } from "#server/data/statements/claimFirstDue.ts";
+import { recordWebhookEvents } from "#server/services/events/recordWebhookEvents.ts";
 import { deliverDueMails } from "#server/services/mail/deliverDueMails.ts";
 import { mergeDigest } from "#server/services/mail/mergeDigest.ts";
 import { confirmEndpoints } from "#tests/support/confirmEndpoints.ts";
@@ -50,12 +50,14 @@ describe.runIf(postgres !== undefined)("two processes on one PostgreSQL", () => 
   const addDeliveries = (count: number) =>
     databaseOf[0].atomically(async (queries) => {
       for (let index = 0; index < count; index += 1) {
-        await recordWebhookEvent(queries, {
-          accountId,
-          type: "validation.completed",
-          data: validationEventData,
-          now: index,
-        });
+        await recordWebhookEvents(queries, [
+          {
+            accountId,
+            type: "validation.completed",
+            data: validationEventData,
+            now: index,
+          },
+        ]);
       }
     });
   const claim = { now: 1000, until: 60_000 };
@@ -63,25 +65,29 @@ describe.runIf(postgres !== undefined)("two processes on one PostgreSQL", () => 
   test("claim different mails and don't wait for each other", async () => {
     await addMails(2);
     const [first, second] = await databaseOf[0].atomically(async (queries) => {
-      const one = await claimMail({ queries, kind: "postgres" }, claim);
+      const one = await claimFirstDue({ queries, kind: "postgres" }, "mails", claim);
       // The first claim isn't committed yet.
-      return [one, await claimMail(databaseOf[1], claim)];
+      return [one, await claimFirstDue(databaseOf[1], "mails", claim)];
     });
     expect([first?.subject, second?.subject]).toEqual(["Mail 0", "Mail 1"]);
-    expect(await claimMail(databaseOf[1], claim)).toBeUndefined();
+    expect(await claimFirstDue(databaseOf[1], "mails", claim)).toBeUndefined();
   });
 
   test("claim different webhook deliveries and don't wait for each other", async () => {
     await addDeliveries(2);
     const ofEndpoint = { ...claim, endpointId };
     const [first, second] = await databaseOf[0].atomically(async (queries) => {
-      const one = await claimWebhookDelivery({ queries, kind: "postgres" }, ofEndpoint);
-      return [one, await claimWebhookDelivery(databaseOf[1], ofEndpoint)];
+      const one = await claimFirstDue(
+        { queries, kind: "postgres" },
+        "webhook_deliveries",
+        ofEndpoint,
+      );
+      return [one, await claimFirstDue(databaseOf[1], "webhook_deliveries", ofEndpoint)];
     });
     expect(first?.id).toBeTypeOf("string");
     expect(second?.id).toBeTypeOf("string");
     expect(first?.id).not.toBe(second?.id);
-    expect(await claimWebhookDelivery(databaseOf[1], ofEndpoint)).toBeUndefined();
+    expect(await claimFirstDue(databaseOf[1], "webhook_deliveries", ofEndpoint)).toBeUndefined();
   });
 
   test("send each of 60 mails once, and share them", async () => {
@@ -103,9 +109,9 @@ describe.runIf(postgres !== undefined)("two processes on one PostgreSQL", () => 
   test("a mail that one process claims isn't merged into a digest of the other", async () => {
     await addMails(3, accountId);
     const { context } = both.servers[1];
-    const carrier = await claimMail(databaseOf[1], claim);
+    const carrier = await claimFirstDue(databaseOf[1], "mails", claim);
     const merged = await databaseOf[0].atomically(async (queries) => {
-      const claimed = await claimMail({ queries, kind: "postgres" }, claim);
+      const claimed = await claimFirstDue({ queries, kind: "postgres" }, "mails", claim);
       expect(claimed?.subject).toBe("Mail 1");
       return mergeDigest({ ...context, now: () => 1000 }, carrier!);
     });

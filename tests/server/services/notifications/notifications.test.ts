@@ -205,7 +205,8 @@ describe.each(databases)("notifications on $name", ({ open }) => {
     expect(before.data).toContainEqual({ kind: "list_completed", web: true, mail: true });
     expect(before.data).toContainEqual({ kind: "list_failed", web: true, mail: null });
     await done();
-    const link = `${server.context.config.publicUrl}/notifications?tab=settings#list_completed`;
+    const page = `${server.context.config.publicUrl}/notifications?tab=settings`;
+    const link = `${page}&workspace=${await idOf(ann)}#list_completed`;
     const [mail] = await mails();
     expect([await seen(), mail?.unsubscribe_link]).toEqual([1, link]);
     expect(mail?.body.endsWith(`Turn off these mails:\n${link}`)).toBe(true);
@@ -218,7 +219,7 @@ describe.each(databases)("notifications on $name", ({ open }) => {
     expect(changed.data).toContainEqual({ kind: "list_completed", web: false, mail: true });
     await done();
     expect([await seen(), (await mails()).length]).toEqual([2, 2]);
-    const refused = await set({ kind: "credits_low", mail: false });
+    const refused = await set({ kind: "export_ready", mail: false });
     expect(refused.json().errors).toMatchObject([{ pointer: "#/mail", code: "not_allowed" }]);
     expect((await set({ kind: "new_sign_in", web: false })).statusCode).toBe(422);
   });

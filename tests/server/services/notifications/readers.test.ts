@@ -54,7 +54,7 @@ describe.each(databases)("readers of notifications on $name", ({ open }) => {
     await ann.post("/v1/api-keys", { name: "before Vic", expires_in_days: 1 });
     server.pass(60_000);
     const since = server.context.now();
-    vicId = await addMember(server, { email: "vic@example.com", accountId, role: "viewer", since });
+    vicId = await addMember(server, { email: "vic@example.com", accountId, role: "member", since });
     vic = new Visitor(server.app);
     await vic.login("vic@example.com", memberPassword);
   });
@@ -95,7 +95,7 @@ describe.each(databases)("readers of notifications on $name", ({ open }) => {
     expect(await marks()).toEqual(before);
 
     const bob = await signedIn(server.app, "bob@example.com");
-    await joinAccount(server, { userId: vicId, accountId: await idOf(bob), role: "viewer" });
+    await joinAccount(server, { userId: vicId, accountId: await idOf(bob), role: "member" });
     const switched = await vic.post(`/v1/workspaces/${await idOf(bob)}/switch`, {});
     expect([switched.statusCode, await idOf(vic)]).toEqual([200, await idOf(bob)]);
     expect(await kinds(vic)).toEqual(["password_changed"]);
@@ -133,7 +133,7 @@ describe.each(databases)("readers of notifications on $name", ({ open }) => {
   });
 
   test("leave no marks when they are deleted", async () => {
-    const carl = { email: "carl@example.com", accountId, role: "viewer" } as const;
+    const carl = { email: "carl@example.com", accountId, role: "member" } as const;
     const id = await addMember(server, carl);
     const visitor = new Visitor(server.app);
     await visitor.login(carl.email, memberPassword);

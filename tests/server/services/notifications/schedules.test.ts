@@ -50,6 +50,7 @@ describe.each(databases)("digests, quiet hours and credit alerts on $name", ({ o
       object: "notification_schedule",
       digest: "now",
       quiet: null,
+      language: null,
       time_zone: "UTC",
     });
     await delivered();
@@ -110,7 +111,12 @@ describe.each(databases)("digests, quiet hours and credit alerts on $name", ({ o
         .data.filter(({ kind }: { kind: string }) => kind === "credits_low").length;
     const charge = (charged: number, balance: number) =>
       server.context.database.atomically((queries) =>
-        announceCharge(queries, { accountId, charged, balance, now: server.context.now() }),
+        announceCharge(queries, server.context, {
+          accountId,
+          charged,
+          balance,
+          now: server.context.now(),
+        }),
       );
     await charge(1, 1200);
     expect(await low()).toBe(0);

@@ -10,7 +10,7 @@ import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.t
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { until } from "#tests/support/until.ts";
 import { signedIn } from "#tests/support/visitor.ts";
-import { hookLines } from "#web/screens/integrations/signUps/hookLines.ts";
+import { hookLines } from "#web/screens/integration/signUps/hookLines.ts";
 
 /** Program of Ory Kratos, built with `-tags sqlite`. Without it, the tests are skipped. */
 const program = process.env["KRATOS_PROGRAM"] ?? "";

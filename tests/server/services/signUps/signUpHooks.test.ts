@@ -12,13 +12,14 @@ import { type Judgement, standardPolicy } from "#vocabulary/policy.ts";
 import { actions } from "#vocabulary/verdicts.ts";
 import { decideSignUp } from "#sdk/typescript/src/decideSignUp.ts";
 import { deleteOutdated } from "#server/services/maintenance/deleteOutdated.ts";
-import { suspendAccount, unsuspendAccount } from "#server/services/accounts/suspendAccount.ts";
+import { suspendAccount, unsuspendAccount } from "#server/services/operator/suspendAccount.ts";
+import { actOfCommand } from "#server/services/operator/operatorActs.ts";
 import { memberByEmail } from "#server/data/queries/members.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, Visitor } from "#tests/support/visitor.ts";
-import { hookLines } from "#web/screens/integrations/signUps/hookLines.ts";
+import { hookLines } from "#web/screens/integration/signUps/hookLines.ts";
 
 const dead = "mailbox-not-found@sandbox.test";
 const blockedSentence = "This address can't receive mail. Check it for a typo.";
@@ -154,6 +155,63 @@ describe.each(databases)("sign-up hooks on $name", ({ open }) => {
       ["sign_up_hook_changed", "kratos"],
       ["sign_up_hook_created", "kratos"],
     ]);
+  });
+
+  test("a new secret is valid at once, the former one until the grace period ends", async () => {
+    const { visitor } = await owner();
+    const { visitor: other } = await owner();
+    const hook = await create(visitor, "kratos");
+    const path = `/v1/sign-up-hooks/${hook.id}/rotate-secret`;
+    const rotate = async (body: object) => {
+      const reply = await visitor.post(path, body);
+      expect(reply.statusCode).toBe(200);
+      return reply.json();
+    };
+    const statusWith = async (secret: string) =>
+      (await bearer(hook, { email: "deliverable@sandbox.test" }, secret)).statusCode;
+
+    expect((await other.post(path, {})).statusCode).toBe(404);
+    expect((await visitor.post(path, { grace_s: 604_801 })).statusCode).toBe(422);
+    const rotatedAt = server.context.now();
+    const first = await rotate({ grace_s: 3600 });
+    expect(first.secret).not.toBe(hook.secret);
+    expect(Date.parse(first.former_valid_until) - rotatedAt).toBeGreaterThanOrEqual(3_600_000);
+    expect(await statusWith(hook.secret)).toBe(200);
+    expect(await statusWith(first.secret)).toBe(200);
+    expect((await visitor.get("/v1/sign-up-hooks")).json().data[0]).toEqual({
+      ...first,
+      secret: undefined,
+      last_decision_at: expect.any(String),
+      week: { allow: 2, warn: 0, block: 0 },
+    });
+
+    const { queries } = server.context.database;
+    const ended = { former_until: server.context.now() };
+    await queries.updateTable("sign_up_hooks").set(ended).where("id", "=", hook.id).execute();
+    expect(await statusWith(hook.secret)).toBe(404);
+    expect((await visitor.get("/v1/sign-up-hooks")).json().data[0].former_valid_until).toBeNull();
+
+    const second = await rotate({ grace_s: 0 });
+    expect(second.former_valid_until).toBeNull();
+    expect(await statusWith(first.secret)).toBe(404);
+    expect(await statusWith(hook.secret)).toBe(404);
+    expect(await statusWith(second.secret)).toBe(200);
+    const [event] = (await visitor.get("/v1/audit-events?limit=1")).json().data;
+    expect(event).toMatchObject({ kind: "sign_up_secret_rotated", detail: "kratos" });
+  });
+
+  test("of two rotations at once, both secrets are valid", async () => {
+    const { visitor } = await owner();
+    const hook = await create(visitor, "cognito");
+    const path = `/v1/sign-up-hooks/${hook.id}/rotate-secret`;
+    const replies = await Promise.all([visitor.post(path, {}), visitor.post(path, {})]);
+    const statuses = await Promise.all(
+      replies.map(async (reply) => {
+        const body = { email: "deliverable@sandbox.test" };
+        return (await bearer(hook, body, reply.json().secret)).statusCode;
+      }),
+    );
+    expect(statuses).toEqual([200, 200]);
   });
 
   test("an account has ten hooks at most, and no other's", async () => {
@@ -322,10 +380,9 @@ describe.each(databases)("sign-up hooks on $name", ({ open }) => {
     const ask = async (email: string) => (await bearer(hook, { email })).json().decision;
     expect(await ask("ann@example.net")).toBe("allow");
     expect(await decisions(visitor)).toEqual([[null, "allow", null, "no_credits"]]);
-    const from = { network: null, userAgent: null };
-    await suspendAccount(server.context, { account, from });
+    await suspendAccount(server.context, account.id, actOfCommand("test"));
     expect(await ask(dead)).toBe("allow");
-    await unsuspendAccount(server.context, { account, from });
+    await unsuspendAccount(server.context, account.id, actOfCommand("test"));
     expect(await ask(dead)).toBe("block");
   });
 

@@ -5,7 +5,7 @@ import { compatLikes } from "#contract/compatLikes.ts";
 import type { List } from "#contract/listShape.ts";
 import { needsReserve } from "#contract/storageReserve.ts";
 import { freeBytes } from "#server/config/prepareDataDir.ts";
-import { recordWebhookEvent } from "#server/services/events/recordWebhookEvent.ts";
+import { recordWebhookEvents } from "#server/services/events/recordWebhookEvents.ts";
 import { createWebhookSender } from "#server/services/webhooks/webhookSender.ts";
 import { billedDomain, startBilledServer } from "#tests/support/billedServer.ts";
 import { confirmEndpoints } from "#tests/support/confirmEndpoints.ts";
@@ -147,12 +147,14 @@ describe("while the disk has less free space than the reserve", () => {
     await confirmEndpoints(server.context);
     const accountId = (await owner.get("/v1/account")).json().id;
     await server.context.database.atomically((queries) =>
-      recordWebhookEvent(queries, {
-        accountId,
-        type: "validation.completed",
-        data: validationEventData,
-        now: server.context.now(),
-      }),
+      recordWebhookEvents(queries, [
+        {
+          accountId,
+          type: "validation.completed",
+          data: validationEventData,
+          now: server.context.now(),
+        },
+      ]),
     );
     const sender = createWebhookSender(server.context);
     const attempts = () =>

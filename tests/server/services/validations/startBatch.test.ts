@@ -1,3 +1,4 @@
+import { noPayer } from "#server/data/queries/memberLimits.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AppContext } from "#server/context.ts";
 import type { Database } from "#server/data/connection/database.ts";
@@ -24,7 +25,7 @@ describe.each(databases)("a batch that begins on $name", ({ open }) => {
     accounts += 1;
     const visitor = await signedIn(server.app, `begin${accounts}@example.com`);
     const { id: accountId } = (await visitor.get("/v1/account")).json();
-    const owner = { accountId, keyId: null, store: "full" as const };
+    const owner = { accountId, payer: noPayer, store: "full" as const };
     const begun = startBatch(context, checks, { owner, emails, request: {}, claim: null });
     return { accountId, begun };
   }

@@ -5,8 +5,9 @@ import { memberById } from "#server/data/queries/members.ts";
 import { testAccountId } from "#server/data/tables/testAccountId.ts";
 import { scheduleClosing, cancelClosing } from "#server/services/accounts/closeAccount.ts";
 import { deleteAccount } from "#server/services/accounts/deleteClosedAccounts.ts";
-import { suspendAccount, unsuspendAccount } from "#server/services/accounts/suspendAccount.ts";
-import { recordWebhookEvent } from "#server/services/events/recordWebhookEvent.ts";
+import { suspendAccount, unsuspendAccount } from "#server/services/operator/suspendAccount.ts";
+import { actOfCommand } from "#server/services/operator/operatorActs.ts";
+import { recordWebhookEvents } from "#server/services/events/recordWebhookEvents.ts";
 import { createWebhookSender } from "#server/services/webhooks/webhookSender.ts";
 import { confirmEndpoints } from "#tests/support/confirmEndpoints.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -75,12 +76,14 @@ describe.each(databases)("webhooks of closed accounts on $name", ({ open }) => {
     const { database, now } = server.context;
     await database.atomically(async (queries) => {
       for (const accountId of accountIds) {
-        await recordWebhookEvent(queries, {
-          accountId,
-          type: "validation.completed",
-          data: validationEventData,
-          now: now(),
-        });
+        await recordWebhookEvents(queries, [
+          {
+            accountId,
+            type: "validation.completed",
+            data: validationEventData,
+            now: now(),
+          },
+        ]);
       }
     });
     await send();
@@ -114,10 +117,10 @@ describe.each(databases)("webhooks of closed accounts on $name", ({ open }) => {
 
   test("wait, those of test data too, while the account is suspended", async () => {
     const { account, ids } = await owner();
-    expect(await suspendAccount(server.context, { account, from })).toBe(true);
+    expect(await suspendAccount(server.context, account.id, actOfCommand("test"))).toBe("done");
     await happen(ids);
     expect(received).toEqual([]);
-    await unsuspendAccount(server.context, { account, from });
+    await unsuspendAccount(server.context, account.id, actOfCommand("test"));
     await send();
     expect(received.toSorted()).toEqual(["/live", "/test"]);
   });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { recordWebhookEvent } from "#server/services/events/recordWebhookEvent.ts";
+import { recordWebhookEvents } from "#server/services/events/recordWebhookEvents.ts";
 import { createWebhookSender } from "#server/services/webhooks/webhookSender.ts";
 import { databases } from "#tests/support/databases.ts";
 import { type HookReceiver, startHookReceiver } from "#tests/support/hookReceiver.ts";
@@ -79,12 +79,14 @@ describe.each(databases)("new webhook endpoints on $name", ({ open }) => {
   const happen = (times = 1) =>
     server.context.database.atomically(async (queries) => {
       for (let made = 0; made < times; made += 1) {
-        await recordWebhookEvent(queries, {
-          accountId,
-          type: "validation.completed",
-          data: validationEventData,
-          now: clock,
-        });
+        await recordWebhookEvents(queries, [
+          {
+            accountId,
+            type: "validation.completed",
+            data: validationEventData,
+            now: clock,
+          },
+        ]);
       }
     });
 

@@ -41,7 +41,7 @@ const accounts = (count: number) => Array.from({ length: count }, (_, index) => 
 describe("attempts at once", () => {
   test("are 5 at an endpoint that answers within 2 s on average", () => {
     expect(takeAll([endpoint("a", "1", { average_ms: 2000 })])).toBe(5);
-    expect(slots.countOf("a_1")).toBe(5);
+    expect(slots.countFor("a_1")).toBe(5);
   });
 
   test.each([

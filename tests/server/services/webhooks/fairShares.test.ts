@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { webhookLimits } from "#contract/webhookLimits.ts";
 import { testAccountId } from "#server/data/tables/testAccountId.ts";
-import { recordWebhookEvent } from "#server/services/events/recordWebhookEvent.ts";
+import { recordWebhookEvents } from "#server/services/events/recordWebhookEvents.ts";
 import {
   createWebhookSender,
   type SenderOptions,
@@ -84,12 +84,14 @@ describe.each(databases)("shares of accounts in webhook deliveries on $name", ({
   const happen = (accountId: string, times = 1) =>
     server.context.database.atomically(async (queries) => {
       for (let made = 0; made < times; made += 1) {
-        await recordWebhookEvent(queries, {
-          accountId,
-          type: "validation.completed",
-          data: validationEventData,
-          now: server.context.now(),
-        });
+        await recordWebhookEvents(queries, [
+          {
+            accountId,
+            type: "validation.completed",
+            data: validationEventData,
+            now: server.context.now(),
+          },
+        ]);
       }
     });
 

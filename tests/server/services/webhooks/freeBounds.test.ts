@@ -4,7 +4,7 @@ import { webhookLimits } from "#contract/webhookLimits.ts";
 import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import { testAccountId } from "#server/data/tables/testAccountId.ts";
 import { announceList } from "#server/lists/lifecycle/announceList.ts";
-import { recordWebhookEvent } from "#server/services/events/recordWebhookEvent.ts";
+import { recordWebhookEvents } from "#server/services/events/recordWebhookEvents.ts";
 import { createWebhookSender } from "#server/services/webhooks/webhookSender.ts";
 import { confirmEndpoints } from "#tests/support/confirmEndpoints.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -82,13 +82,15 @@ describe.each(databases)("bounds of free webhooks on $name", ({ open }) => {
   const happen = (accountId: string, times: number, free = false) =>
     server.context.database.atomically(async (queries) => {
       for (let made = 0; made < times; made += 1) {
-        await recordWebhookEvent(queries, {
-          accountId,
-          type: "validation.completed",
-          data: validationEventData,
-          now: clock,
-          free,
-        });
+        await recordWebhookEvents(queries, [
+          {
+            accountId,
+            type: "validation.completed",
+            data: validationEventData,
+            now: clock,
+            free,
+          },
+        ]);
       }
     });
 

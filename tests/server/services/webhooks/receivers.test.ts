@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { webhookWaitsMs } from "#server/services/webhooks/nextAttemptAt.ts";
-import { recordWebhookEvent } from "#server/services/events/recordWebhookEvent.ts";
+import { recordWebhookEvents } from "#server/services/events/recordWebhookEvents.ts";
 import {
   createWebhookSender,
   type WebhookSender,
@@ -196,12 +196,14 @@ function startSender(): WebhookSender {
 async function happen(): Promise<void> {
   for (const accountId of accounts) {
     await server.context.database.atomically((queries) =>
-      recordWebhookEvent(queries, {
-        accountId,
-        type: "validation.completed",
-        data: validationEventData,
-        now: clock,
-      }),
+      recordWebhookEvents(queries, [
+        {
+          accountId,
+          type: "validation.completed",
+          data: validationEventData,
+          now: clock,
+        },
+      ]),
     );
   }
 }

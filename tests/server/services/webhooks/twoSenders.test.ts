@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { recordWebhookEvent } from "#server/services/events/recordWebhookEvent.ts";
+import { recordWebhookEvents } from "#server/services/events/recordWebhookEvents.ts";
 import { createWebhookSender } from "#server/services/webhooks/webhookSender.ts";
 import { confirmEndpoints } from "#tests/support/confirmEndpoints.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -21,12 +21,14 @@ describe.each(databases)("two senders on $name", ({ open }) => {
   const happen = (times: number) =>
     both.servers[0].context.database.atomically(async (queries) => {
       for (let made = 0; made < times; made += 1) {
-        await recordWebhookEvent(queries, {
-          accountId,
-          type: "validation.completed",
-          data: validationEventData,
-          now: both.servers[0].context.now(),
-        });
+        await recordWebhookEvents(queries, [
+          {
+            accountId,
+            type: "validation.completed",
+            data: validationEventData,
+            now: both.servers[0].context.now(),
+          },
+        ]);
       }
     });
 

@@ -20,7 +20,13 @@ beforeEach(() => {
   server.use(
     serve(listAnalyticsNotes, () => ({ object: "list", data: notes })),
     serve(createAnalyticsNote, ({ body }) => {
-      const made = { object: "analytics_note", id: "ano_1", created_at: "", ...(body as object) };
+      const made = {
+        object: "analytics_note",
+        id: "ano_1",
+        author: null,
+        created_at: "",
+        ...(body as object),
+      };
       notes = [...notes, made as AnalyticsNote];
       return made;
     }),

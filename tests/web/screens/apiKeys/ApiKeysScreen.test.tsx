@@ -63,7 +63,7 @@ test("creating a key requires a fresh sign-in if the server asks for it, then co
   );
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: "Create a key" }));
-  await user.type(screen.getByRole("textbox", { name: "Name" }), "Nightly");
+  await user.type(await screen.findByRole("textbox", { name: "Name" }), "Nightly");
   await user.click(screen.getByRole("button", { name: "Create key" }));
   const asked = await screen.findByRole("dialog", { name: "Confirm it's you" });
   await user.type(await within(asked).findByLabelText("Password"), "correct tall zebra 9");
@@ -81,7 +81,7 @@ test("a rejected key keeps the typed values and shows the reason", async () => {
   );
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: "Create a key" }));
-  await user.type(screen.getByRole("textbox", { name: "Name" }), "One more");
+  await user.type(await screen.findByRole("textbox", { name: "Name" }), "One more");
   await user.click(screen.getByRole("button", { name: "Create key" }));
   expect(await screen.findByText("There are too many. 50.")).toBeVisible();
   expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("One more");
@@ -90,7 +90,7 @@ test("a rejected key keeps the typed values and shows the reason", async () => {
 test("closing the dialog of a secret requires a confirmation and removes the secret", async () => {
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: "Create a key" }));
-  await user.type(screen.getByRole("textbox", { name: "Name" }), "CI");
+  await user.type(await screen.findByRole("textbox", { name: "Name" }), "CI");
   await user.click(screen.getByRole("button", { name: "Create key" }));
   expect(await screen.findByText(secret)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "I have saved it" }));
@@ -120,11 +120,17 @@ test("expired keys are listed separately, and one that expires soon shows when",
   expect(within(ended).queryByRole("button")).toBeNull();
 });
 
+/** Opens the menu of the key and chooses an act. */
+async function openMenu(user: ReturnType<typeof show>["user"], act: string): Promise<void> {
+  await user.click(await screen.findByRole("button", { name: "Actions for Nightly" }));
+  await user.click(await screen.findByRole("menuitem", { name: act }));
+}
+
 test("revoking names the effect and moves the key away", async () => {
   keys = [keyOf()];
   const { user } = show();
-  await user.click(await screen.findByRole("button", { name: "Revoke Nightly" }));
-  expect(screen.getByText(/Whatever uses this key is refused at once/u)).toBeVisible();
+  await openMenu(user, "Revoke");
+  expect(await screen.findByText(/Whatever uses this key is refused at once/u)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Revoke key" }));
   await waitFor(() => expect(screen.getByText("No key works at the moment.")).toBeVisible());
 });
@@ -152,7 +158,7 @@ test("a key lasts a year, is live and has no limits unless chosen otherwise", as
   await user.click(screen.getByRole("button", { name: "Yes, close" }));
 
   await user.click(await screen.findByRole("button", { name: "Create a key" }));
-  await user.type(screen.getByRole("textbox", { name: "Name" }), "Narrow");
+  await user.type(await screen.findByRole("textbox", { name: "Name" }), "Narrow");
   await user.selectOptions(screen.getByRole("combobox", { name: "Mode" }), "Test");
   expect(screen.getByText(/sandbox addresses only/u)).toBeVisible();
   const access = screen.getByRole("combobox", { name: "Access" });
@@ -252,11 +258,11 @@ test("a key is disabled and enabled again, each after its effect is named", asyn
     }),
   );
   const { user } = show();
-  await user.click(await screen.findByRole("button", { name: "Disable Nightly" }));
+  await openMenu(user, "Disable");
   expect(screen.getByText("Requests with this key fail until you enable it again.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Disable key" }));
   expect(await screen.findByText("Disabled")).toBeVisible();
-  await user.click(await screen.findByRole("button", { name: "Enable Nightly" }));
+  await openMenu(user, "Enable");
   expect(screen.getByText("Requests with this key work again at once.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Enable key" }));
   expect(await screen.findByText("Works")).toBeVisible();
@@ -274,7 +280,7 @@ test("rotating asks how long the old key works and shows the new one once", asyn
     }),
   );
   const { user } = show();
-  await user.click(await screen.findByRole("button", { name: "Rotate Nightly" }));
+  await openMenu(user, "Rotate");
   const grace = screen.getByRole("combobox", { name: "Old key works for" });
   expect(grace).toHaveDisplayValue("24 hours");
   await user.selectOptions(grace, "1 hour");
@@ -302,7 +308,7 @@ test("a publishable key needs its pages and advice, and shows the form to paste"
   );
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: "Create a key" }));
-  await user.type(screen.getByRole("textbox", { name: "Name" }), "Sign-up");
+  await user.type(await screen.findByRole("textbox", { name: "Name" }), "Sign-up");
   await user.selectOptions(screen.getByRole("combobox", { name: "Mode" }), "Publishable");
   expect(screen.queryByRole("group", { name: "Scopes" })).toBeNull();
   const pages = screen.getByRole("textbox", { name: "Pages that may use it" });

@@ -91,10 +91,12 @@ test("the URL keeps the filters, and a filter without matches can be cleared", a
   entries = [];
   const { user, query } = show();
   expect(await screen.findByRole("heading", { name: "No transactions yet" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: /^Filter/u }));
   await user.selectOptions(screen.getByLabelText("Kind"), "Grant");
   expect(await screen.findByRole("heading", { name: "No transaction matches" })).toBeVisible();
   expect(query().get("kind")).toBe("grant");
   expect(asked.get("kind")).toBe("grant");
+  expect(screen.getByRole("button", { name: "Remove filter: Kind Grant" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Clear filters" }));
   expect(query().get("kind")).toBeNull();
 });
@@ -138,4 +140,15 @@ test("a month's statement lists what was granted and charged", async () => {
   const back = "Taken back after refunds and disputes 1 -5,000";
   expect(screen.getByRole("row", { name: back })).toBeVisible();
   expect(screen.getByRole("row", { name: "Closing balance 1,247" })).toBeVisible();
+});
+
+test("a member with a monthly limit sees what is left of it", async () => {
+  const limit = { limit: 500, used: 380, resets_at: "2026-12-01T00:00:00.000Z" };
+  server.use(serve(readAccount, () => ({ ...account, credit_limit: limit })));
+  showScreen(<BillingScreen />, "/billing");
+  expect(
+    await screen.findByText(
+      "You may still spend 120 of your 500 credits this month. Your limit resets on Dec 1, 2026.",
+    ),
+  ).toBeVisible();
 });

@@ -202,6 +202,7 @@ test("lists are found by name and state, both in the URL, and turned over within
   const user = await open("/history?tab=lists");
   await user.type(await screen.findByLabelText("Name contains"), "peo");
   await waitFor(() => expect(address()).toBe("/history?tab=lists&q=peo"));
+  await user.click(screen.getByRole("button", { name: "Filter" }));
   await user.selectOptions(screen.getByLabelText("State"), "ready");
   await waitFor(() => expect(asked).toContain("limit=20&q=peo&state=ready"));
   await user.click(screen.getByRole("link", { name: "Older lists" }));
@@ -231,6 +232,7 @@ test("a tag of a list opens the lists that have it, and another can be chosen", 
   await user.click(screen.getByRole("link", { name: "Lists tagged spring" }));
   await waitFor(() => expect(screen.queryByRole("link", { name: "guests.csv" })).toBeNull());
   expect(address()).toBe("/history?tab=lists&tag=spring");
+  await user.click(screen.getByRole("button", { name: /^Filter/u }));
   expect(screen.getByLabelText("Tag")).toHaveDisplayValue("spring");
   await user.selectOptions(screen.getByLabelText("Tag"), "crm");
   expect(await screen.findByRole("link", { name: "guests.csv" })).toBeVisible();

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeAll, describe, expect, test } from "vitest";
+import { peopleLimits } from "#contract/invitations.ts";
 import { listDefaults } from "#contract/listDefaults.ts";
 import { limits } from "#contract/limits.ts";
 import { sandboxErrors } from "#contract/sandboxErrors.ts";
@@ -17,7 +18,7 @@ import { HelpScreen } from "#web/screens/help/HelpScreen.tsx";
 import { helpFigures } from "#web/features/help/helpFigures.ts";
 import { helpArticles, helpGroups } from "#web/features/help/helpGroups.ts";
 import { port25, type Answer } from "#web/features/help/port25.ts";
-import { foldText } from "#web/screens/help/searchFor.ts";
+import { foldText } from "#web/text/searchFor.ts";
 
 beforeAll(async () => {
   // jsdom has no layout to scroll.
@@ -222,8 +223,9 @@ test("letters are compared without case, accents and vowel signs", () => {
   expect(foldText("إلغاء")).toBe(foldText("الغاء"));
 });
 
-test("numbers that only the server knows are those of its source", () => {
-  const { listDays, callsAMinute, checksAtOnce } = helpFigures;
+test("numbers that these pages don't import are those of their source", () => {
+  const { listDays, callsAMinute, checksAtOnce, invited, inviteDays } = helpFigures;
+  expect([peopleLimits.atOnce, peopleLimits.invitationDays]).toEqual([invited, inviteDays]);
   expect(listDefaults.retention_s).toBe(listDays * 24 * 3600);
   expect(limits.accountRequestsPerMinute).toBe(callsAMinute);
   expect(source("server/services/validations/checkSlots.ts")).toContain(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createdAtOf } from "#web/screens/history/window/createdAtOf.ts";
+import { readCreatedAt } from "#web/screens/history/window/readCreatedAt.ts";
 import {
   firstWindow,
   furtherRows,
@@ -27,7 +27,7 @@ const pageOf = (rows: typeof all): Page => ({
 const ask: LoadPage = async ({ order, ...bounds }) => {
   const [gte, lt] = [bounds["created[gte]"] ?? "1970", bounds["created[lt]"] ?? "9999"];
   const found = all.filter(({ id }) => {
-    const at = createdAtOf(id);
+    const at = readCreatedAt(id);
     return at >= Date.parse(gte) && at < Date.parse(lt);
   });
   return pageOf(order === "newest" ? found.toReversed() : found);
@@ -42,7 +42,7 @@ const first = firstWindow(pageOf(all.toReversed()));
 
 test("the time of an id is that of its ULID", () => {
   // An example of the ULID specification.
-  expect(createdAtOf("val_01ARYZ6S41TSV4RRFFQ69G5FAV")).toBe(1469918176385);
+  expect(readCreatedAt("val_01ARYZ6S41TSV4RRFFQ69G5FAV")).toBe(1469918176385);
 });
 
 test("scrolling to the last row and back shows every row once, in order, with few in memory", async () => {

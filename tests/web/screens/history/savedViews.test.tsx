@@ -150,7 +150,7 @@ test("the columns are chosen, and the URL keeps them", async () => {
   await screen.findByRole("table", { name: "Validations" });
   expect(table().queryByText("sign-up")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Columns" }));
-  await user.click(screen.getByLabelText("Source"));
+  await user.click(await screen.findByLabelText("Source"));
   await waitFor(() => expect(url()).toBe("?columns=verdict%2Ccheck%2Cline%2Csource%2Cwhen"));
   expect(table().getByText("sign-up")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Reset columns" }));

@@ -5,12 +5,13 @@ import {
   deleteSignUpHook,
   listSignUpDecisions,
   listSignUpHooks,
+  rotateSignUpHookSecret,
   type SignUpHook,
   type StoredSignUpDecision,
   updateSignUpHook,
 } from "#contract/signUpHooks.ts";
-import { hookLines } from "#web/screens/integrations/signUps/hookLines.ts";
-import { SignUpHooks } from "#web/screens/integrations/signUps/SignUpHooks.tsx";
+import { hookLines } from "#web/screens/integration/signUps/hookLines.ts";
+import { SignUpHooks } from "#web/screens/integration/signUps/SignUpHooks.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
 import { showScreen } from "#tests/web/support/showScreen.tsx";
 import { showTexts } from "#tests/web/support/showTexts.ts";
@@ -24,6 +25,7 @@ const hookOf = (host: SignUpHook["host"], more: Partial<SignUpHook> = {}): SignU
   created_at: "2026-11-26T08:00:00Z",
   last_decision_at: null,
   week: { allow: 0, warn: 0, block: 0 },
+  former_valid_until: null,
   ...more,
 });
 const decisionOf = (more: Partial<StoredSignUpDecision>): StoredSignUpDecision => ({
@@ -42,11 +44,10 @@ const decisionOf = (more: Partial<StoredSignUpDecision>): StoredSignUpDecision =
 
 let hooks: SignUpHook[];
 let decisions: StoredSignUpDecision[];
-let readyCount: number;
 
 beforeAll(() => showTexts());
 beforeEach(() => {
-  [hooks, decisions, readyCount] = [[], [], 0];
+  [hooks, decisions] = [[], []];
   server.use(
     serve(listSignUpHooks, () => ({ object: "list" as const, data: hooks })),
     serve(listSignUpDecisions, () => ({
@@ -78,15 +79,7 @@ beforeEach(() => {
   );
 });
 
-const show = () =>
-  showScreen(
-    <SignUpHooks
-      onReady={() => {
-        readyCount += 1;
-      }}
-    />,
-    "/integrations",
-  );
+const show = () => showScreen(<SignUpHooks />, "/integrations/sign-up-hooks");
 
 test.each([
   ["Supabase Auth", "supabase", "GOTRUE_HOOK_BEFORE_USER_CREATED_SECRETS=v1,whsec_made"],
@@ -114,7 +107,6 @@ test.each([
     await user.click(shown.getByRole("button", { name: "Yes, close" }));
     expect(await screen.findByRole("heading", { name })).toBeVisible();
     expect(hooks[0]?.without_verdict).toBe("block");
-    expect(readyCount).toBe(1);
   },
 );
 
@@ -177,4 +169,40 @@ test("an error of creating is shown in the dialog", async () => {
   const form = within(screen.getByRole("dialog", { name: "Create a sign-up hook" }));
   await user.click(form.getByRole("button", { name: "Create hook" }));
   expect(await form.findByRole("alert")).toBeVisible();
+});
+
+test("rotating asks how long both secrets are valid, and shows the new lines once", async () => {
+  hooks = [hookOf("kratos")];
+  const sent: unknown[] = [];
+  server.use(
+    serve(rotateSignUpHookSecret, ({ body }) => {
+      sent.push(body);
+      hooks = [hookOf("kratos", { former_valid_until: "2026-11-28T08:00:00Z" })];
+      return { ...hooks[0]!, secret: "whsec_new" };
+    }),
+  );
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Rotate secret" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Rotate the secret?" }));
+  expect(dialog.getByText(/Ory Kratos can use either secret/u)).toBeVisible();
+  await user.selectOptions(dialog.getByRole("combobox", { name: /old secret/u }), "7 days");
+  await user.click(dialog.getByRole("button", { name: "Rotate secret" }));
+  const shown = within(await screen.findByRole("dialog", { name: "Connect Ory Kratos" }));
+  expect(shown.getByRole("region", { name: "Lines to paste" })).toHaveTextContent(
+    "value: Bearer whsec_new",
+  );
+  await user.click(shown.getByRole("button", { name: "I have saved it" }));
+  await user.click(shown.getByRole("button", { name: "Yes, close" }));
+  expect(await screen.findByText(/^The old secret is valid until Nov/u)).toBeVisible();
+  expect(sent).toEqual([{ grace_s: 604_800 }]);
+});
+
+test("a rotation that fails says so, and keeps the dialog", async () => {
+  hooks = [hookOf("kratos")];
+  server.use(serve(rotateSignUpHookSecret, () => problem("not_found", { detail: "Gone." })));
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Rotate secret" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Rotate the secret?" }));
+  await user.click(dialog.getByRole("button", { name: "Rotate secret" }));
+  expect(await dialog.findByRole("alert")).not.toBeEmptyDOMElement();
 });

@@ -7,6 +7,7 @@ import {
   updateNotificationSettings,
 } from "#contract/notificationSettings.ts";
 import { NotificationsScreen } from "#web/screens/notifications/NotificationsScreen.tsx";
+import { serveAccount } from "#tests/web/support/page.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
 import { showScreen } from "#tests/web/support/showScreen.tsx";
 import { showTexts } from "#tests/web/support/showTexts.ts";
@@ -16,6 +17,7 @@ let reads: number;
 
 beforeAll(() => showTexts());
 beforeEach(() => {
+  serveAccount({});
   reads = 0;
   settings = {
     object: "notification_settings",

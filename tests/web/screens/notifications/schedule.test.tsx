@@ -8,6 +8,7 @@ import {
 } from "#contract/notificationSchedule.ts";
 import { CreditAlerts } from "#web/screens/billing/CreditAlerts.tsx";
 import { ScheduleFields } from "#web/screens/notifications/ScheduleFields.tsx";
+import { serveAccount } from "#tests/web/support/page.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
 import { showScreen } from "#tests/web/support/showScreen.tsx";
 import { showTexts } from "#tests/web/support/showTexts.ts";
@@ -15,10 +16,12 @@ import { showTexts } from "#tests/web/support/showTexts.ts";
 let schedule: NotificationSchedule;
 beforeAll(() => showTexts());
 beforeEach(() => {
+  serveAccount({});
   schedule = {
     object: "notification_schedule",
     digest: "now",
     quiet: null,
+    language: null,
     time_zone: "Europe/Berlin",
   };
   server.use(

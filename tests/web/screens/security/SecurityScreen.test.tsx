@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { type AuditEvent, listAuditEvents } from "#contract/auditEvents.ts";
+import { listMembers } from "#contract/members.ts";
 import {
   startTotp,
   changePassword,
@@ -269,7 +270,7 @@ test("the history shows sign-in attempts, or everything on request", async () =>
             {
               ...event("key_created", "evt_1"),
               detail: "Nightly",
-              user: { id: "usr_2", email: "bob@example.com" },
+              user: { id: "usr_2", email: "bob@example.com", name: "Bob", member: true },
             },
           ]);
     }),
@@ -277,9 +278,83 @@ test("the history shows sign-in attempts, or everything on request", async () =>
   await openPage("/security");
   const part = await section("Sign-in history");
   expect(await part.findByText("Sign-in refused: wrong password")).toBeInTheDocument();
-  expect(part.getByText("Firefox on Linux")).toBeInTheDocument();
+  expect(part.getAllByText("Firefox on Linux")[0]).toBeInTheDocument();
   await userEvent.click(part.getByRole("checkbox", { name: /Show all activity/u }));
   expect(await part.findByText("API key created")).toBeInTheDocument();
+});
+
+const member = (id: string, name: string, you: boolean) => ({
+  object: "member" as const,
+  id,
+  email: `${id}@example.com`,
+  name,
+  avatar: null,
+  role: "owner" as const,
+  since: "2026-11-01T08:00:00Z",
+  last_seen_at: null,
+  credit_limit: null,
+  second_factor: false,
+  you,
+});
+
+test("the history of one person: chosen among members or by a row, in the address, and saved as a file", async () => {
+  const asked: string[] = [];
+  const bob = { id: "usr_2", email: "bob@example.com", name: "Bob", member: true };
+  const gone = { id: "usr_3", email: null, name: null, member: false };
+  const files: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((content) => {
+    files.push(content as Blob);
+    return "blob:saved";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  const all = [
+    { ...event("list_created", "evt_3"), user: bob },
+    { ...event("signed_out", "evt_2"), user: gone },
+    { ...event("list_deleted", "evt_1"), user: { ...gone, id: "usr_4", email: "eve@example.com" } },
+  ];
+  server.use(
+    serve(listMembers, () => ({
+      object: "list" as const,
+      data: [member("usr_1", "Ann", true), member("usr_2", "Bob", false)],
+    })),
+    serve(listAuditEvents, ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const user = searchParams.get("user");
+      asked.push(`${user ?? ""} ${searchParams.get("only") ?? ""}`);
+      return page(all.filter((one) => user === null || one.user.id === user));
+    }),
+  );
+  await openPage("/security");
+  const part = await section("Sign-in history");
+  const user = userEvent.setup();
+  expect((await part.findAllByText("A former member"))[0]).toBeVisible();
+  expect(part.getAllByText("eve@example.com, a former member")[0]).toBeVisible();
+
+  await user.click(await part.findByRole("button", { name: "Filter" }));
+  await user.selectOptions(await screen.findByLabelText("By"), "Bob");
+  await waitFor(() => expect(part.queryByText("List deleted")).toBeNull());
+  expect(await part.findByText("List created")).toBeVisible();
+  expect(new URLSearchParams(window.location.search).get("person")).toBe("usr_2");
+  expect(asked.at(-1)).toBe("usr_2 sign_ins");
+  await user.click(part.getByRole("button", { name: "Download as CSV" }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const lines = (await files[0]!.text()).trim().split("\r\n");
+  expect(lines.slice(1).map((line) => line.split(",").slice(1, 3))).toEqual([
+    ["List created", "bob@example.com"],
+  ]);
+
+  await user.click(part.getByRole("button", { name: "Remove filter: By Bob" }));
+  await user.click(await part.findByRole("button", { name: /Signed out/u }));
+  await user.click(await screen.findByRole("menuitem", { name: "Show only this person" }));
+  await waitFor(() => expect(part.queryByText("List created")).toBeNull());
+  expect(part.getByRole("button", { name: "Remove filter: By A former member" })).toBeVisible();
+  expect(new URLSearchParams(window.location.search).get("person")).toBe("usr_3");
+});
+
+test("a person without events is said to have none", async () => {
+  await openPage("/security?person=usr_9");
+  const part = await section("Sign-in history");
+  expect(await part.findByText("No activity by this person.")).toBeVisible();
 });
 
 test("a failed load shows an error and can be retried", async () => {

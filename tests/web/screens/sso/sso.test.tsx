@@ -70,6 +70,22 @@ describe("/login and /register", () => {
     expect(screen.queryByText("Or continue with")).toBeNull();
   });
 
+  test("/login leads an address whose domain signs in elsewhere to its provider", async () => {
+    serveProviders();
+    const asked = watchDepartures();
+    server.use(
+      serve(login, () => problem("sso_required")),
+      serve(readLoginMethods, () => ({ password: false, provider: acme })),
+    );
+    await openPage("/login");
+    await userEvent.type(await screen.findByLabelText("Email"), "ann@acme.test");
+    await userEvent.type(screen.getByLabelText("Password"), "correct tall zebra 9");
+    await userEvent.click(await button("Sign in"));
+    await waitFor(() =>
+      expect(asked).toMatchObject([{ provider: "oidc", login_hint: "ann@acme.test" }]),
+    );
+  });
+
   test("/login shows the providers that came with the page, without a call", async () => {
     const block = document.createElement("script");
     block.type = "application/json";
@@ -318,7 +334,7 @@ describe("/oauth/callback", () => {
     serveProviders(acme);
     server.use(
       serve(finishIdentity, () => ({ intent: "link", from: null })),
-      serve(listIdentities, () => ({ object: "list", data: [] })),
+      serve(listIdentities, () => ({ object: "list", data: [], workspace_provider: null })),
     );
     await openPage("/oauth/callback?state=link.oidc.abc&code=xyz");
     await waitFor(() => expect(address()).toBe("/profile"));

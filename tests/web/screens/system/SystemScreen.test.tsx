@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { readCapability, readDoctor } from "#contract/system.ts";
 import { SystemScreen } from "#web/screens/system/SystemScreen.tsx";
 import { CapabilityNote } from "#web/screens/validate/CapabilityNote.tsx";
+import { listSystemUsers } from "#contract/systemUsers.ts";
 import { doctorReport } from "#tests/web/support/doctor.ts";
 import { serveAccount } from "#tests/web/support/page.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
@@ -134,6 +135,28 @@ test("running again requests a fresh report, shows progress, and then the report
   expect(await screen.findByText("Mailbox checks are on")).toBeVisible();
   expect(screen.getByText("The doctor has finished.")).toBeInTheDocument();
   expect(asked).toEqual(["", "?fresh=true"]);
+});
+
+test("coming back to the doctor reads its report again", async () => {
+  let reads = 0;
+  server.use(
+    serve(readDoctor, () => {
+      reads += 1;
+      return doctorReport({ can_ask_mailboxes: reads > 1 });
+    }),
+    serve(listSystemUsers, () => ({
+      object: "list" as const,
+      data: [],
+      has_more: false,
+      next_cursor: null,
+    })),
+  );
+  const { user } = show();
+  expect(await screen.findByText("Mailbox checks are off")).toBeVisible();
+  await user.click(screen.getByRole("tab", { name: "Users" }));
+  expect(screen.queryByText("Mailbox checks are off")).toBeNull();
+  await user.click(screen.getByRole("tab", { name: /mail server/iu }));
+  expect(await screen.findByText("Mailbox checks are on")).toBeVisible();
 });
 
 test("an account without the operator role sees a notice, and no report is requested", async () => {

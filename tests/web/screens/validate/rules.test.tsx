@@ -19,6 +19,7 @@ const ruleOf = (over: Partial<Rule> = {}): Rule => ({
   scope: "domain",
   target: "sandbox.test",
   note: null,
+  author: null,
   created_at: "2026-11-20T14:00:00.000Z",
   ...over,
 });
@@ -148,10 +149,10 @@ describe("your rules", () => {
       ruleOf({ target: "three.org" }),
     ];
     const { user } = await openRules();
-    const first = (await screen.findByText("one.org")).closest("li")!;
+    const first = (await screen.findByText("one.org")).closest("tr")!;
     expect(first).toHaveTextContent("Block");
     expect(first).toHaveTextContent("asked to");
-    expect(screen.getByText("ann@two.org").closest("li")).toHaveTextContent("Allow");
+    expect(screen.getByText("ann@two.org").closest("tr")).toHaveTextContent("Allow");
     await user.click(await button("Show more"));
     expect(await screen.findByText("three.org")).toBeVisible();
     await user.click(within(first).getByRole("button", { name: "Delete the rule for one.org" }));
@@ -165,7 +166,7 @@ describe("your rules", () => {
     await user.click(await button("Delete the rule for one.org"));
     expect(await screen.findByText(/No rules yet/u)).toBeVisible();
     await user.click(await button("Undo"));
-    const row = (await screen.findByText("one.org")).closest("li")!;
+    const row = (await screen.findByText("one.org")).closest("tr")!;
     expect(row).toHaveTextContent("Allow");
     expect(sent).toEqual([{ kind: "allow", target: "one.org", note: "asked to" }]);
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
@@ -182,7 +183,7 @@ describe("your rules", () => {
     await user.type(within(form).getByLabelText("Address, domain or mail server"), "two.org");
     await user.clear(within(form).getByLabelText("Note"));
     await user.click(within(form).getByRole("button", { name: "Save" }));
-    const row = (await screen.findByText("two.org")).closest("li")!;
+    const row = (await screen.findByText("two.org")).closest("tr")!;
     expect(row).toHaveTextContent("Allow");
     expect(row).not.toHaveTextContent("asked to");
     expect(sent).toEqual([{ kind: "allow", target: "two.org", note: "" }]);

@@ -35,6 +35,37 @@ test("credits that are missing are named, and nothing is started", async () => {
   expect(list.asked).toEqual([]);
 });
 
+test("a list that costs more than the member's limit has left isn't started, and can be limited to the rest", async () => {
+  const limit = { limit: 500, used: 380, resets_at: "2026-12-01T00:00:00.000Z" };
+  serveAccount({ role: "member", credit_limit: limit });
+  const list = serveList(exampleList());
+  server.use(
+    serve(updateList, ({ body }) => {
+      list.asked.push(body);
+      list.now = exampleList({ options: { ...exampleList().options, max_credits: 120 } });
+      return list.now;
+    }),
+  );
+  const user = await openList();
+  expect(
+    await screen.findByText(/Your monthly credit limit has 120 credits left, until Dec 1, 2026/u),
+  ).toBeVisible();
+  await user.click(screen.getByRole("button", { name: /^Check 1,000 addresses/u }));
+  expect(list.asked).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Spend at most 120 credits" }));
+  await waitFor(() => expect(screen.queryByText(/Your monthly credit limit/u)).toBeNull());
+  expect(list.asked).toEqual([{ options: { max_credits: 120 } }]);
+});
+
+test("with nothing left of the member's limit, no smaller list is offered", async () => {
+  const limit = { limit: 500, used: 510, resets_at: "2026-12-01T00:00:00.000Z" };
+  serveAccount({ role: "member", credit_limit: limit });
+  serveList(exampleList());
+  await openList();
+  expect(await screen.findByText(/Your monthly credit limit has 0 credits left/u)).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Spend at most/u })).toBeNull();
+});
+
 test("a file that was uploaded before is named with its list, and nothing is blocked", async () => {
   const earlier = { list_id: "list_0", name: "November", created_at: "2026-11-03T12:00:00.000Z" };
   const list = serveList(exampleList({ same_file: earlier }));

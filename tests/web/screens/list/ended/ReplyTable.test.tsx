@@ -21,7 +21,9 @@ test("replies are counted, found by a part, and filter the rows", async () => {
   await user.click(
     screen.getByRole("link", { name: /^Undeliverable:\s*550 5\.1\.3 user unknown$/u }),
   );
-  const chip = await screen.findByRole("button", { name: "Only 550 5.1.3 user unknown" });
+  const chip = await screen.findByRole("button", {
+    name: "Remove filter: Reply 550 5.1.3 user unknown",
+  });
   expect(new URLSearchParams(window.location.search).get("reply")).toBe("550 5.1.3 user unknown");
   await user.click(chip);
   await waitFor(() => expect(new URLSearchParams(window.location.search).get("reply")).toBeNull());
