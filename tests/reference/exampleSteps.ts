@@ -85,6 +85,7 @@ async function signUpExamples(server: TestServer, { call, ask }: { call: Call; a
   await call("listSignUpDecisions", { query: "?limit=2" });
   const id = supabase["id"] ?? "";
   await call("updateSignUpHook", { id, body: { without_verdict: "block" } });
+  await call("rotateSignUpHookSecret", { id, body: { grace_s: 3600 } });
   await call("deleteSignUpHook", { id });
 }
 
@@ -112,7 +113,7 @@ export async function recordExamples(
   const ask = async (operation: string, visitor: Visitor, request: Request = {}) => {
     const endpoint = endpoints.find(({ name }) => name === operation)!;
     const path = endpoint.path
-      .replace(":id", request.id ?? "")
+      .replace(/:id|:token/u, request.id ?? "")
       .replace(":domain", request.id ?? "")
       .replace(":position", request.position ?? "")
       .concat(request.query ?? "");
@@ -397,12 +398,16 @@ export async function recordExamples(
   await call("listLedger", { query: "?limit=2" });
   await call("exportLedger", { query: "?kind=grant" });
   await call("readCreditForecast");
-  await call("readCreditStatement", { query: "?month=2026-11" });
+  const month = new Date().toISOString().slice(0, 7);
+  await call("readCreditStatement", { query: `?month=${month}` });
   await call("readUsage", { query: "?from=2026-11-01&to=2026-11-02" });
   await call("readTimeseries", { query: "?from=2026-11-01&to=2026-11-02" });
   await call("readBreakdown", { query: "?by=reason&limit=2" });
   await call("readLatency", { query: "" });
   await call("listAuditEvents", { query: "?limit=2" });
+  await owner.post("/v1/invitations", { email: "sam@example.com", role: "viewer" });
+  await call("listMembers");
+  await call("listInvitations");
   const sent = [
     {
       email,
@@ -435,6 +440,15 @@ export async function recordExamples(
   await call("createVerdictReport", { id: validation, body: wrong });
   await call("listVerdictReports", { query: "?limit=2" });
   await call("deleteVerdictReport", { id: validation });
+  const { id: shareId, url: shareUrl } = await call("createShare", {
+    id: validation,
+    body: { expires_in_days: 7 },
+  });
+  await call("listShares", { query: `?validation_id=${validation}&limit=2` });
+  await ask("readSharedResult", new Visitor(server.app), {
+    id: new URL(shareUrl ?? "").searchParams.get("token") ?? "",
+  });
+  await call("deleteShare", { id: shareId });
   await call("deleteValidation", { id: validation });
   const visitor = new Visitor(server.app);
   await ask("createPublicCheck", visitor, { body: { email: "someone@example" } });

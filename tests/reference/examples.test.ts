@@ -36,8 +36,10 @@ afterAll(async () => {
 /** Values that differ at every run, and sentences, which have their own tests. */
 const masks: readonly (readonly [RegExp, string])[] = [
   [/\b([a-z]{3,4})_[0-9A-HJKMNP-TV-Z]{26}\b/gu, "$1_…"],
+  [/shr_…\.\d+\.[\w-]{43}/gu, "shr_…"],
   [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/gu, "<time>"],
   [/\d{4}-\d\d-\d\d/gu, "<day>"],
+  [/\bmonth(=|":")\d{4}-\d\d/gu, "month$1<month>"],
   [
     /"(at_ms|started_ms|ms|duration_ms|p50_ms|p90_ms|p99_ms|rate_per_s)(\\*)":(?:[\d.]+|null)/gu,
     '"$1$2":0',

@@ -88,8 +88,8 @@ test("the palette offers what the role may do", async () => {
 
 test.each([
   ["owner", "/profile", ["Plan", "Data storage", "Your data", "Close the account"]],
-  ["viewer", "/profile", []],
-  ["billing", "/profile", ["Plan"]],
+  ["viewer", "/profile", ["Your data"]],
+  ["billing", "/profile", ["Plan", "Your data"]],
   ["owner", "/security", ["Sign-in history"]],
   ["viewer", "/security", []],
 ] as const)("%s: %s has the sections of the role", async (role, path, expected) => {

@@ -16,11 +16,16 @@ import { standardPolicy } from "#vocabulary/policy.ts";
 import { readLists, readList } from "#contract/lists.ts";
 import { listInvitations } from "#contract/invitations.ts";
 import { listMembers } from "#contract/members.ts";
+import { listJoinableWorkspaces, listJoinRequests } from "#contract/joinRequests.ts";
+import { listOwnershipOffers } from "#contract/ownership.ts";
+import { readWorkspaceSso } from "#contract/workspaceSso.ts";
+import { readRequirements, type WorkspaceRequirements } from "#contract/requirements.ts";
 import { listWorkspaces } from "#contract/workspaces.ts";
 import { listDevices, listSessions, readSecurity, type Security } from "#contract/security.ts";
 import { roleRights } from "#contract/roles.ts";
 import { readAccount, type Account } from "#contract/session.ts";
 import { listValidations } from "#contract/validations.ts";
+import { listSignUpHooks } from "#contract/signUpHooks.ts";
 import { listWebhookEndpoints } from "#contract/webhooks.ts";
 import { problem, serve, server } from "./server.ts";
 
@@ -33,6 +38,7 @@ export const account: Account = {
   role: "owner",
   rights: [...roleRights.owner],
   operator: false,
+  unmet: null,
   workspaces: 1,
   plan: "professional",
   locale: null,
@@ -40,6 +46,7 @@ export const account: Account = {
   pending_email: null,
   credits: 1250,
   store: "full",
+  credit_limit: null,
   created_at: "2026-11-01T08:00:00Z",
 };
 
@@ -53,6 +60,27 @@ export const security: Security = {
   trusted_devices: 0,
   identities: 0,
   reauthenticated_until: null,
+};
+
+/** Requirements of a workspace that has none. */
+const noWorkspaceSso = {
+  object: "workspace_sso",
+  connection: null,
+  redirect_uri: "https://app.test/oauth/callback",
+  domains: [],
+  scim: { url: "https://app.test/scim/v2", tokens: [] },
+} as const;
+
+export const noRequirements: WorkspaceRequirements = {
+  object: "workspace_requirements",
+  two_factor_from: null,
+  sso_from: null,
+  session_hours: null,
+  networks: [],
+  invitation_domains: [],
+  join_requests: false,
+  sso_available: false,
+  address: "192.0.2.9",
 };
 
 /** The policy of an account that saved none. */
@@ -97,14 +125,20 @@ export function serveAccount(over: Partial<Account> = {}, balance = 1250, held =
     })),
     serve(simulatePolicy, () => ({ object: "policy_simulation", policy_version: 0, data: [] })),
     serve(readSecurity, () => security),
-    serve(listIdentities, () => ({ object: "list", data: [] })),
+    serve(listIdentities, () => ({ object: "list", data: [], workspace_provider: null })),
     serve(listApiKeys, () => ({ object: "list", data: [] })),
     serve(listWebhookEndpoints, () => ({ object: "list", data: [] })),
+    serve(listSignUpHooks, () => ({ object: "list", data: [] })),
     serve(listSessions, () => ({ object: "list", data: [] })),
     serve(listDevices, () => ({ object: "list", data: [] })),
     serve(listMembers, () => ({ object: "list", data: [] })),
     serve(listInvitations, () => ({ object: "list", data: [] })),
     serve(listWorkspaces, () => ({ object: "list", data: [] })),
+    serve(listJoinableWorkspaces, () => ({ object: "list", data: [] })),
+    serve(listJoinRequests, () => ({ object: "list", data: [] })),
+    serve(listOwnershipOffers, () => ({ object: "list", data: [] })),
+    serve(readRequirements, () => noRequirements),
+    serve(readWorkspaceSso, () => noWorkspaceSso),
     serve(listAuditEvents, () => ({
       object: "list",
       data: [],

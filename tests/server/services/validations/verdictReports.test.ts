@@ -34,6 +34,7 @@ describe.each(databases)("reports of wrong verdicts on $name", ({ open }) => {
         validation_id: id,
         outcome: "delivered",
         note: "they answered",
+        author: "ann@example.com",
         verdict: "undeliverable",
         reason: "invalid_syntax",
         created_at: expect.any(String),

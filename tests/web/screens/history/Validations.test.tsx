@@ -13,7 +13,7 @@ import {
 import { firstIdAt } from "#server/crypto/newId.ts";
 import { api } from "#web/api/api.ts";
 import { takePendingFiles } from "#web/features/lists/pendingFiles.ts";
-import { createdAtOf } from "#web/screens/history/window/createdAtOf.ts";
+import { readCreatedAt } from "#web/screens/history/window/readCreatedAt.ts";
 import { HistoryScreen } from "#web/screens/history/HistoryScreen.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
 import { showScreen } from "#tests/web/support/showScreen.tsx";
@@ -46,7 +46,7 @@ beforeEach(() => {
       const sorted = order === "oldest" ? stored : stored.toReversed();
       const [gte, lt] = [query["created[gte]"] ?? "1970", query["created[lt]"] ?? "9999"];
       const matching = sorted.filter(({ id, input }) => {
-        const created = createdAtOf(id);
+        const created = readCreatedAt(id);
         return input.startsWith(q) && created >= Date.parse(gte) && created < Date.parse(lt);
       });
       const from = after === undefined ? 0 : matching.findIndex(({ id }) => id === after) + 1;
@@ -143,19 +143,34 @@ test("End reads backwards to the very last row, Home the first ones, and scrolli
   await waitFor(() => expect(shown()).toEqual(["eve", "dan"]));
 });
 
-test("the slider maps to time: it goes to the rows of an instant, in either order", async () => {
+test("a period is a filter: presets by one press, or days from and to, shown as a sentence", async () => {
   const { user } = show();
-  const slider = await screen.findByRole("slider", { name: "Place in time" });
-  await waitFor(() => expect(slider).toHaveAttribute("max", "4000"));
-  fireEvent.change(slider, { target: { value: "3000" } });
-  expect(slider).toHaveAttribute("aria-valuetext", expect.stringContaining("10:00:01"));
-  await waitFor(() => expect(shown()).toEqual(["dan", "cleo", "ben", "ann"]));
-  await chooseOldest(user);
-  await waitFor(() => expect(shown()).toEqual(["ann", "ben"]));
-  const other = await screen.findByRole("slider", { name: "Place in time" });
-  await waitFor(() => expect(other).toBeEnabled());
-  fireEvent.change(other, { target: { value: "3000" } });
-  await waitFor(() => expect(shown()).toEqual(["ben", "cleo", "dan", "eve"]));
+  await user.click(await screen.findByRole("button", { name: /^Filter/u }));
+  const filters = within(screen.getByRole("dialog", { name: "Filter" }));
+  await user.click(await filters.findByRole("button", { name: "Last 7 days" }));
+  const now = new Date();
+  const begin = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 6);
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ "created[gte]": begin.toISOString() }));
+  expect(asked.at(-1)).not.toHaveProperty("created[lt]");
+  expect(screen.getByRole("button", { name: "Remove filter: Date Last 7 days" })).toBeVisible();
+  fireEvent.change(filters.getByLabelText("From"), { target: { value: "2025-11-20" } });
+  await waitFor(() => expect(filters.getByLabelText("From")).toHaveValue("2025-11-20"));
+  fireEvent.change(filters.getByLabelText("To"), { target: { value: "2025-11-22" } });
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({
+      "created[gte]": new Date(2025, 10, 20).toISOString(),
+      "created[lt]": new Date(2025, 10, 23).toISOString(),
+    }),
+  );
+  expect(
+    screen.getByRole("button", { name: "Remove filter: Date Nov 20, 2025 – Nov 22, 2025" }),
+  ).toBeVisible();
+  // A day after the end drops the end.
+  fireEvent.change(filters.getByLabelText("From"), { target: { value: "2025-11-25" } });
+  await user.click(
+    await screen.findByRole("button", { name: "Remove filter: Date Since Nov 25, 2025" }),
+  );
+  await waitFor(() => expect(screen.queryByText(/Since/u)).toBeNull());
 });
 
 test("rows of one instant, more than a page has, are passed without a gap", async () => {
@@ -192,7 +207,7 @@ test("filters of a link are chips, sent with the call, and cleared together with
     "created[gte]": from.toISOString(),
     "created[lt]": before.toISOString(),
   });
-  expect(screen.getByRole("button", { name: "Remove filter: From Nov 20, 2026" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Remove filter: Date Nov 20, 2026" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: /^Filter/u }));
   expect(screen.getByRole("textbox", { name: "Source" })).toHaveValue("form");
   await user.click(screen.getByRole("button", { name: "Remove filter: Source form" }));
@@ -224,9 +239,10 @@ test("what matches is counted beside the title, and for each choice of the filte
   const verdicts = screen.getByLabelText("Verdict");
   expect(within(verdicts).getByText("Deliverable (10,000+)")).toBeInTheDocument();
   expect(within(verdicts).getByText("Unknown (0)")).toBeInTheDocument();
-  expect(screen.getByText("Mailbox is full (1,200)")).toBeInTheDocument();
+  const reasons = screen.getByLabelText("Reason");
+  expect(within(reasons).getByText("Mailbox is full (1,200)")).toBeInTheDocument();
   expect(new Set(counted)).toEqual(new Set([""]));
-  await user.selectOptions(screen.getByLabelText("Reason"), "accept_all");
+  await user.selectOptions(reasons, "accept_all");
   expect(await screen.findByText("34")).toBeVisible();
   await user.type(screen.getByLabelText("Address starts with"), "e");
   await waitFor(() => expect(counted).toContain("?q=e"));

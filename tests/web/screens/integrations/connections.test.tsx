@@ -6,9 +6,10 @@ import { listValidations } from "#contract/validations.ts";
 import { listWebhookEndpoints, type WebhookEndpoint } from "#contract/webhooks.ts";
 import { Connections } from "#web/screens/integrations/connections/Connections.tsx";
 import { keyOf } from "#tests/web/support/apiKeys.ts";
-import { openPage } from "#tests/web/support/page.tsx";
+import { openPage, serveAccount } from "#tests/web/support/page.tsx";
 import { serve, server } from "#tests/web/support/server.ts";
 import { showScreen } from "#tests/web/support/showScreen.tsx";
+import { quitSession } from "#tests/web/support/tokens.ts";
 import { showTexts } from "#tests/web/support/showTexts.ts";
 import { endpointOf } from "#tests/web/screens/webhooks/fixtures.ts";
 
@@ -99,9 +100,48 @@ test("without connections, the page says how to make the first", async () => {
   expect(screen.getByRole("link", { name: "Create API key" })).toHaveAttribute("href", "/apikeys");
 });
 
+const card = async (name: string) =>
+  within((await screen.findByRole("heading", { level: 4, name })).closest("li")!);
+
+test("each card has the state of the account's connection: its last use and its error, the worst first", async () => {
+  keys = [
+    keyOf({
+      id: "key_1",
+      usage: [{ day: "2026-11-25", requests: 100, errors: 2 }],
+      last_used_at: "2026-11-20T10:00:00Z",
+    }),
+    keyOf({ id: "key_2", usage: [], last_used_at: "2026-11-24T10:00:00Z" }),
+  ];
+  endpoints = [
+    endpointOf({ url: "https://hooks.zapier.com/hooks/1", failing_since: "2026-11-20T00:00:00Z" }),
+    endpointOf({ id: "whe_2", url: "https://flows.example.com/", description: "n8n" }),
+  ];
+  sources = [sourceOf("kickbox", 40, 3)];
+  quitSession();
+  serveAccount();
+  server.use(
+    serve(listApiKeys, () => ({ object: "list", data: keys })),
+    serve(listWebhookEndpoints, () => ({ object: "list", data: endpoints })),
+  );
+  await openPage("/integrations");
+  const api = await card("API calls");
+  expect(await api.findByText("Connected")).toBeVisible();
+  expect(api.getByText("Failed requests in 14 days: 2 of 100")).toBeVisible();
+  expect((await card("Zapier")).getByText(/^Failing since .*2026/u)).toBeVisible();
+  expect((await card("n8n")).getByText("Connected")).toBeVisible();
+  // Endpoints of other tools aren't webhooks of one's own.
+  expect((await card("Webhooks")).getByText("Not connected")).toBeVisible();
+  expect((await card("Sign-up hooks")).getByText("Not connected")).toBeVisible();
+  expect(
+    (await card("Switch from another service")).getByText("Unknown results in 90 days: 3 of 40"),
+  ).toBeVisible();
+  // What the server can't know isn't claimed.
+  expect((await card("Python")).queryByText(/onnected/u)).toBeNull();
+});
+
 test("signed-out visitors see the gallery alone", async () => {
   await openPage("/integrations");
-  await screen.findByRole("region", { name: "Check one address" });
+  await screen.findByRole("region", { name: "All integrations" });
   // The page only has room for them, which is shown where a session is stored.
   const room = screen.queryByRole("region", { name: "Your connections" })?.parentElement;
   expect(room).toHaveClass("hidden", "in-[.signed-in]:block");
