@@ -111,7 +111,9 @@ export default defineConfig({
           include: [schemathesis, ...processes],
           env: { TEST_DATABASES: "both" },
           globalSetup: ["tests/support/postgresSetup.ts"],
-          ...watchdogs,
+          // Beside compilers, a server in a process of its own starts ten times as slowly.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {

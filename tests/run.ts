@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { imageObstacle } from "./image/obstacle.ts";
-import { findChromium } from "./support/chromium.ts";
+import { findTestChromium } from "./support/chromium.ts";
 import { hasPostgres } from "./support/postgres.ts";
 import { compileCache } from "./support/programEnv.ts";
 import { folderInMemory } from "./support/temporaryFolder.ts";
@@ -132,7 +132,7 @@ async function runMailServers(): Promise<void> {
 if (process.env["TEST_DATABASE_URL"] === undefined && !hasPostgres()) {
   leaveOut("postgres", "No PostgreSQL on this machine");
 }
-if (findChromium() === null) {
+if (findTestChromium() === null) {
   leaveOut("e2e", "No Chromium on this machine");
 }
 const obstacle = suites.has("image") ? imageObstacle() : null;

@@ -112,11 +112,11 @@ export const test = base.extend<{ policy: undefined }, { product: Product }>({
 
 export { expect };
 
-/** Collects everything the console shows as an error, and every request that leaves the machine. */
+/** Collects the warnings and errors of the console, and every request that leaves the machine. */
 export function watchPage(page: Page): { issues: string[] } {
   const issues: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error") {
+    if (["warning", "error"].includes(message.type())) {
       issues.push(message.text());
     }
   });

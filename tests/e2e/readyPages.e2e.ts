@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import type { BuildRecord } from "#server/http/pages/buildRecord.ts";
+import { pageSettled } from "./pageSettled.ts";
 import { countShifts, shiftOf } from "./layoutShift.ts";
-import { expect, holdScript, hydrated, signIn, test, watchPage } from "./fixtures.ts";
+import { busyParts, expect, holdScript, hydrated, signIn, test, watchPage } from "./fixtures.ts";
 
 const record = JSON.parse(readFileSync("dist/.pages/record.json", "utf8")) as BuildRecord;
 
@@ -27,7 +28,8 @@ async function watchHeading(page: Page): Promise<() => Promise<boolean>> {
 
 async function takenOver(page: Page): Promise<void> {
   await hydrated(page);
-  await page.waitForLoadState("networkidle");
+  await expect(busyParts(page)).toHaveCount(0);
+  await pageSettled(page);
 }
 
 for (const language of ["en", "ar"]) {

@@ -1,5 +1,8 @@
 import { existsSync } from "node:fs";
 
+/** Chromium without windows: a third less work than the whole browser. */
+const withoutWindows = "/usr/bin/chromium-headless-shell";
+
 const places = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -12,4 +15,11 @@ const places = [
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM;
   return [...(named === undefined ? [] : [named]), ...places].find(existsSync) ?? null;
+}
+
+/** Returns the path of the Chromium that runs the browser tests, or null if there is none. */
+export function findTestChromium(): string | null {
+  return process.env.CHROMIUM === undefined && existsSync(withoutWindows)
+    ? withoutWindows
+    : findChromium();
 }
