@@ -5,7 +5,7 @@ import { secretRotation } from "./secretRotation.ts";
 import { reason } from "./verdicts.ts";
 
 /** Programs whose sign-up can ask a hook. */
-export const signUpHosts = ["supabase", "kratos", "cognito", "auth0"] as const;
+export const signUpHosts = ["supabase", "kratos", "cognito", "auth0", "keycloak"] as const;
 export type SignUpHost = (typeof signUpHosts)[number];
 
 /** Decisions about a sign-up; `warn` lets the person in. */
@@ -225,4 +225,11 @@ export const receiveAuth0SignUp = endpoint({
   name: "receiveAuth0SignUp",
   summary: "Decide about a sign-up, for the pre-registration Action of Auth0",
   path: "/v1/hooks/auth0/:id",
+});
+
+export const receiveKeycloakSignUp = endpoint({
+  ...readByCode,
+  name: "receiveKeycloakSignUp",
+  summary: "Decide about a sign-up, for the registration step of Keycloak",
+  path: "/v1/hooks/keycloak/:id",
 });

@@ -49,6 +49,7 @@ export const outsideReserve: Readonly<Record<string, readonly string[]>> = {
   "answers sign-ups, which are let in unchecked then": [
     "receiveAuth0SignUp",
     "receiveCognitoSignUp",
+    "receiveKeycloakSignUp",
     "receiveKratosSignUp",
     "receiveSupabaseSignUp",
   ],

@@ -14,6 +14,7 @@ export const appSources = [
   "reference/samples",
   "sdk",
   "integrations/google-sheets",
+  "integrations/keycloak",
   "integrations/wordpress",
   "public",
   "contract",

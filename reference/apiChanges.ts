@@ -18,6 +18,13 @@ export interface ApiChange {
 /** All changes of the API, newest first. A test fails for a documented call that none of them added. */
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: "keycloak-hooks",
+    date: "2026-12-01",
+    kind: "added",
+    text: "Sign-up hooks for Keycloak.",
+    calls: "receiveKeycloakSignUp",
+  },
+  {
     id: "authors",
     date: "2026-11-30",
     kind: "added",

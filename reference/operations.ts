@@ -135,10 +135,10 @@ const sources: readonly GroupSource[] = [
     id: "sign-ups",
     title: "Sign-up hooks",
     description:
-      "Let Supabase Auth, Ory Kratos, Amazon Cognito or Auth0 ask about an address before they create a user, without code.",
+      "Let Supabase Auth, Ory Kratos, Amazon Cognito, Auth0 or Keycloak ask about an address before they create a user, without code.",
     modules: [signUpHooks],
     order:
-      "createSignUpHook listSignUpHooks updateSignUpHook rotateSignUpHookSecret deleteSignUpHook listSignUpDecisions receiveSupabaseSignUp receiveKratosSignUp receiveCognitoSignUp receiveAuth0SignUp",
+      "createSignUpHook listSignUpHooks updateSignUpHook rotateSignUpHookSecret deleteSignUpHook listSignUpDecisions receiveSupabaseSignUp receiveKratosSignUp receiveCognitoSignUp receiveAuth0SignUp receiveKeycloakSignUp",
   },
   {
     id: "analytics",

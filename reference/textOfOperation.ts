@@ -50,6 +50,8 @@ const texts: Readonly<Record<string, string>> = {
     "Takes `email` and `locale` with the secret as bearer token, and returns the decision with a sentence for the person. You get a 404 for unknown hooks and wrong secrets alike.",
   receiveAuth0SignUp:
     "Takes `email` and `locale` with the secret as bearer token, and returns the decision with a sentence for the person. You get a 404 for unknown hooks and wrong secrets alike.",
+  receiveKeycloakSignUp:
+    "Takes `email` and `locale` with the secret as bearer token, and returns the decision with a sentence for the person. You get a 404 for unknown hooks and wrong secrets alike.",
   deleteOutcomes: "Deletes all imported outcomes of the account. Results stay.",
   readValidation:
     "Returns the stored result. While the check runs, you get a 202 with the finished checks and `Retry-After`.",

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { goModule } from "./goModule.ts";
 import { googleSheets } from "./googleSheets.ts";
+import { keycloakStep } from "./keycloakStep.ts";
 import { npmPackage } from "./npmPackage.ts";
 import { composerRepository, phpPackage } from "./phpPackage.ts";
 import { pythonWheel } from "./pythonWheel.ts";
@@ -40,6 +41,7 @@ export async function sdkPackages(version: string): Promise<Map<string, Buffer>>
     php,
     wordPressPlugin(version),
     googleSheets(),
+    keycloakStep(),
     ...go.filter(([name]) => name.endsWith(".zip")),
   ];
   const sums = packages.map(([name, bytes]) => `${sha256(bytes)}  ${name}\n`);

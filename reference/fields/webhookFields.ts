@@ -114,6 +114,8 @@ export const webhookFields: Readonly<Record<string, Fields>> = {
   receiveCognitoSignUpReply: ofReply,
   receiveAuth0SignUp: ofSignUp,
   receiveAuth0SignUpReply: ofReply,
+  receiveKeycloakSignUp: ofSignUp,
+  receiveKeycloakSignUpReply: ofReply,
   WebhookEndpoint: endpoint,
   WebhookDelivery: delivery,
   WebhookAttempt: {

@@ -807,6 +807,7 @@ const (
 	SignUpHostKratos   SignUpHost = "kratos"
 	SignUpHostCognito  SignUpHost = "cognito"
 	SignUpHostAuth0    SignUpHost = "auth0"
+	SignUpHostKeycloak SignUpHost = "keycloak"
 )
 
 type VerdictCounts struct {

@@ -996,7 +996,7 @@ func (s *FormChecksCalls) Verify(ctx context.Context, body VerifyFormCheckBody, 
 	return &reply, nil
 }
 
-// SignUpsCalls: Let Supabase Auth, Ory Kratos, Amazon Cognito or Auth0 ask about an address before they create a user, without code.
+// SignUpsCalls: Let Supabase Auth, Ory Kratos, Amazon Cognito, Auth0 or Keycloak ask about an address before they create a user, without code.
 type SignUpsCalls struct{ client *Client }
 
 // CreateHook: create a sign-up hook, with its secret shown only once.

@@ -97,6 +97,7 @@ describe("the bytes of a build", () => {
       "index.html",
       `mailverdict-${sdkVersion}-py3-none-any.whl`,
       "mailverdict-google-sheets.zip",
+      "mailverdict-keycloak.zip",
       `mailverdict-php-${sdkVersion}.zip`,
       `mailverdict-sdk-${sdkVersion}.tgz`,
       "mailverdict-wordpress.zip",

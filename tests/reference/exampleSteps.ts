@@ -73,6 +73,7 @@ async function signUpExamples(server: TestServer, { call, ask }: { call: Call; a
       host: "auth0",
       body: { email: "mailbox-disabled@sandbox.test", locale: "es" },
     },
+    receiveKeycloakSignUp: { host: "keycloak", body: { email, locale: "pt" } },
   };
   for (const [operation, { host, body: asked }] of Object.entries(others)) {
     // oxlint-disable-next-line no-await-in-loop -- examples in their order

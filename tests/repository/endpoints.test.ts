@@ -106,6 +106,7 @@ describe("calls", () => {
       "readSharedResult",
       "receiveAuth0SignUp",
       "receiveCognitoSignUp",
+      "receiveKeycloakSignUp",
       "receiveKratosSignUp",
       "receiveOutcome",
       "receivePaymentEvent",

@@ -26,6 +26,7 @@ export const otherCallBounds: Readonly<Record<string, Enforced>> = {
   readInvitation: ofNetwork("mailPolicy"),
   receiveAuth0SignUp: paid,
   receiveCognitoSignUp: paid,
+  receiveKeycloakSignUp: paid,
   receiveKratosSignUp: paid,
   receiveOutcome: ofNetwork("networkPolicy"),
   receivePaymentEvent: ["server/services/payments/receivePayment.ts", "readPaymentEvent"],

@@ -130,6 +130,7 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   receiveSupabaseSignUp: { id: "hook", open: 404, body: {} },
   receiveKratosSignUp: { id: "hook", open: 404, body: {} },
   receiveAuth0SignUp: { id: "hook", open: 404, body: {} },
+  receiveKeycloakSignUp: { id: "hook", open: 404, body: {} },
   receiveCognitoSignUp: { id: "hook", open: 404, body: {} },
   createValidation: { body: { email: "a@blocked.example" } },
   countValidations: {},

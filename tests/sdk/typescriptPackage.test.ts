@@ -86,6 +86,7 @@ test("the server lists the packages with digests that fit them", async () => {
     `mailverdict-php-${sdkVersion}.zip`,
     "mailverdict-wordpress.zip",
     "mailverdict-google-sheets.zip",
+    "mailverdict-keycloak.zip",
     `go/mailverdict.test/mailverdict/@v/v${sdkVersion}.zip`,
   ]);
   const sums = await (await fetch(`${origin}/sdk/SHA256SUMS.txt`)).text();

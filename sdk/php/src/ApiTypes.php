@@ -46,7 +46,7 @@ namespace Mailverdict;
  * @phpstan-type MailPolicyStatus 'found'|'missing'|'invalid'|'unknown'
  * @phpstan-type RuleKind 'allow'|'block'
  * @phpstan-type RuleScope 'address'|'domain'|'subdomains'|'local_part'|'mx_host'
- * @phpstan-type SignUpHost 'supabase'|'kratos'|'cognito'|'auth0'
+ * @phpstan-type SignUpHost 'supabase'|'kratos'|'cognito'|'auth0'|'keycloak'
  * @phpstan-type VerdictCounts array{
  *   deliverable: int,
  *   risky: int,

@@ -532,7 +532,7 @@ export type RuleKind = "allow" | "block";
 
 export type RuleScope = "address" | "domain" | "subdomains" | "local_part" | "mx_host";
 
-export type SignUpHost = "supabase" | "kratos" | "cognito" | "auth0";
+export type SignUpHost = "supabase" | "kratos" | "cognito" | "auth0" | "keycloak";
 
 export interface VerdictCounts {
   deliverable: number;

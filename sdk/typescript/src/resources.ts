@@ -1331,7 +1331,7 @@ export class FormChecks {
   }
 }
 
-/** Let Supabase Auth, Ory Kratos, Amazon Cognito or Auth0 ask about an address before they create a user, without code. */
+/** Let Supabase Auth, Ory Kratos, Amazon Cognito, Auth0 or Keycloak ask about an address before they create a user, without code. */
 export class SignUps {
   readonly #transport: Transport;
 
@@ -1760,7 +1760,7 @@ export class Resources {
   readonly webhooks: Webhooks;
   /** Check addresses while people fill in a form, then verify them on your server. */
   readonly formChecks: FormChecks;
-  /** Let Supabase Auth, Ory Kratos, Amazon Cognito or Auth0 ask about an address before they create a user, without code. */
+  /** Let Supabase Auth, Ory Kratos, Amazon Cognito, Auth0 or Keycloak ask about an address before they create a user, without code. */
   readonly signUps: SignUps;
   /** Read results over time, by field, how long checks take, and how often verdicts were right. */
   readonly analytics: Analytics;

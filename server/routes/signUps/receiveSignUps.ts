@@ -4,6 +4,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import {
   receiveAuth0SignUp,
   receiveCognitoSignUp,
+  receiveKeycloakSignUp,
   receiveKratosSignUp,
   receiveSupabaseSignUp,
   type SignUpHost,
@@ -44,7 +45,7 @@ function readKratos(body: unknown): SignUp {
   return { email: parseText(email) || null, languages: texts.join(",") };
 }
 
-/** Reads the body that our Lambda and our Action send. */
+/** Reads the body that our Lambda, our Action and our step of Keycloak send. */
 function readOfCode(body: unknown): SignUp {
   const { email, locale } = parseFields(body);
   return { email: parseText(email) || null, languages: parseText(locale) };
@@ -170,6 +171,14 @@ export const receiveCognitoSignUpRoute = signUpRoute(receiveCognitoSignUp, {
 /** `POST /v1/hooks/auth0/:id`: decides for the Action that Auth0 runs before it creates a user. */
 export const receiveAuth0SignUpRoute = signUpRoute(receiveAuth0SignUp, {
   host: "auth0",
+  read: readOfCode,
+  isProven: isBearer,
+  answer: answerCode,
+});
+
+/** `POST /v1/hooks/keycloak/:id`: decides for the step of Keycloak's registration in `integrations/keycloak`. */
+export const receiveKeycloakSignUpRoute = signUpRoute(receiveKeycloakSignUp, {
+  host: "keycloak",
   read: readOfCode,
   isProven: isBearer,
   answer: answerCode,

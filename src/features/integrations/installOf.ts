@@ -1,5 +1,6 @@
 import { sdkVersion } from "virtual:sdk-version";
 import type { IntegrationId } from "#web/features/integrations/integrationPages.ts";
+import { keycloakStepUrl } from "./keycloakStepUrl.ts";
 import { wordPressCommands } from "./wordPressFiles.ts";
 
 /** Version of the packages in `integrations/`. */
@@ -39,6 +40,15 @@ const installs: Readonly<Partial<Record<IntegrationId, Install>>> = {
       `export GOPROXY=https://proxy.golang.org,${origin}/sdk/go,direct`,
       "export GONOSUMDB=mailverdict.test",
       `go get mailverdict.test/mailverdict@v${sdkVersion}`,
+    ],
+  },
+  keycloak: {
+    version: packageVersion,
+    lines: (origin) => [
+      `curl -O ${keycloakStepUrl(origin)}`,
+      "unzip mailverdict-keycloak.zip",
+      "mvn -f mailverdict-keycloak package",
+      "cp mailverdict-keycloak/target/mailverdict-keycloak.jar /opt/keycloak/providers/",
     ],
   },
   "better-auth": {

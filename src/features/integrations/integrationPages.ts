@@ -3,7 +3,10 @@ import { paths } from "#web/paths.ts";
 /** Pages of the integrations by group, in reading order. */
 export const integrationGroups = [
   { id: "code", pages: ["api", "typescript", "python", "php", "go", "command-line"] },
-  { id: "signUp", pages: ["form-widget", "sign-up-hooks", "better-auth", "auth-js", "sign-up"] },
+  {
+    id: "signUp",
+    pages: ["form-widget", "sign-up-hooks", "keycloak", "better-auth", "auth-js", "sign-up"],
+  },
   { id: "tools", pages: ["wordpress", "google-sheets", "spreadsheets", "n8n", "zapier", "http"] },
   { id: "services", pages: ["webhooks", "assistants", "compat"] },
 ] as const;
@@ -24,6 +27,7 @@ export const integrationNames: Readonly<Partial<Record<IntegrationId, string>>> 
   python: "Python",
   php: "PHP",
   go: "Go",
+  keycloak: "Keycloak",
   "better-auth": "better-auth",
   "auth-js": "Auth.js",
   n8n: "n8n",
@@ -40,6 +44,7 @@ export const integrationTexts: Readonly<Record<IntegrationId, { name: string; le
   "command-line": { name: "shell.heading", lead: "shell.lead" },
   "form-widget": { name: "widget.heading", lead: "widget.lead" },
   "sign-up-hooks": { name: "gallery.signUpHooks", lead: "gallery.signUpHooksLead" },
+  keycloak: { name: "", lead: "gallery.authPackage" },
   "better-auth": { name: "", lead: "gallery.authPackage" },
   "auth-js": { name: "", lead: "gallery.authPackage" },
   "sign-up": { name: "guard.heading", lead: "guard.lead" },

@@ -1,6 +1,9 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import type { IntegrationId } from "#web/features/integrations/integrationPages.ts";
+import {
+  type IntegrationId,
+  integrationPath,
+} from "#web/features/integrations/integrationPages.ts";
 import { useApiAddress } from "#web/hooks/useApiAddress.ts";
 import { useDeferredSession } from "#web/hooks/useDeferredSession.ts";
 import { paths } from "#web/paths.ts";
@@ -90,6 +93,18 @@ function CommandLine() {
     <PageSection id="commands" heading={t("shell.commands")}>
       <CodeBlock text={shellCommands(origin)} label={t("shell.commands")} copyLabel={t("copy")} />
     </PageSection>
+  );
+}
+
+/** The way to the hook that the step asks. */
+function Keycloak() {
+  const { t } = useTranslation("integrations");
+  return (
+    <div className="mt-6">
+      <LinkButton to={integrationPath("sign-up-hooks")} icon="plug">
+        {t("gallery.signUpHooks")}
+      </LinkButton>
+    </div>
   );
 }
 
@@ -190,6 +205,7 @@ export const guides: Readonly<Partial<Record<IntegrationId, ComponentType>>> = {
   "command-line": CommandLine,
   "form-widget": FormWidget,
   "sign-up-hooks": Hooks,
+  keycloak: Keycloak,
   "sign-up": SignUp,
   wordpress: WordPressPlugin,
   "google-sheets": SheetMenu,

@@ -27,6 +27,7 @@ const otherwise: Readonly<Record<string, string>> = {
   receiveSupabaseSignUp: "the signature is that of a moment",
   receiveKratosSignUp: "the secret is in a header that isn't shown",
   receiveAuth0SignUp: "the secret is in a header that isn't shown",
+  receiveKeycloakSignUp: "the secret is in a header that isn't shown",
   receiveCognitoSignUp: "the secret is in a header that isn't shown",
   refreshToken: "needs the cookies of a session",
   logout: "needs the cookies of a session",

@@ -32,7 +32,7 @@ abstract class Resources
     /** Check addresses while people fill in a form, then verify them on your server. */
     public readonly FormChecks $formChecks;
 
-    /** Let Supabase Auth, Ory Kratos, Amazon Cognito or Auth0 ask about an address before they create a user, without code. */
+    /** Let Supabase Auth, Ory Kratos, Amazon Cognito, Auth0 or Keycloak ask about an address before they create a user, without code. */
     public readonly SignUps $signUps;
 
     /** Read results over time, by field, how long checks take, and how often verdicts were right. */

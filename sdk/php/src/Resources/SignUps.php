@@ -12,7 +12,7 @@ use Mailverdict\Pages;
 use Mailverdict\Transport;
 
 /**
- * Let Supabase Auth, Ory Kratos, Amazon Cognito or Auth0 ask about an address before they create a user, without code.
+ * Let Supabase Auth, Ory Kratos, Amazon Cognito, Auth0 or Keycloak ask about an address before they create a user, without code.
  *
  * @phpstan-import-type CreateSignUpHookBody from ApiTypes
  * @phpstan-import-type CreatedSignUpHook from ApiTypes

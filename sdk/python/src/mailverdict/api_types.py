@@ -579,7 +579,7 @@ RuleKind = Literal["allow", "block"]
 RuleScope = Literal["address", "domain", "subdomains", "local_part", "mx_host"]
 
 
-SignUpHost = Literal["supabase", "kratos", "cognito", "auth0"]
+SignUpHost = Literal["supabase", "kratos", "cognito", "auth0", "keycloak"]
 
 
 class VerdictCounts(TypedDict):

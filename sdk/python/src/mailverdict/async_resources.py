@@ -1878,7 +1878,7 @@ class AsyncFormChecks:
 
 
 class AsyncSignUps:
-    """Let Supabase Auth, Ory Kratos, Amazon Cognito or Auth0 ask about an address before they create a user, without code."""
+    """Let Supabase Auth, Ory Kratos, Amazon Cognito, Auth0 or Keycloak ask about an address before they create a user, without code."""
 
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
@@ -2477,7 +2477,7 @@ class AsyncResources:
         self.webhooks = AsyncWebhooks(transport)
         #: Check addresses while people fill in a form, then verify them on your server.
         self.form_checks = AsyncFormChecks(transport)
-        #: Let Supabase Auth, Ory Kratos, Amazon Cognito or Auth0 ask about an address before they create a user, without code.
+        #: Let Supabase Auth, Ory Kratos, Amazon Cognito, Auth0 or Keycloak ask about an address before they create a user, without code.
         self.sign_ups = AsyncSignUps(transport)
         #: Read results over time, by field, how long checks take, and how often verdicts were right.
         self.analytics = AsyncAnalytics(transport)

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { SignUpHost } from "#contract/signUpHooks.ts";
+import { keycloakStepUrl } from "#web/features/integrations/keycloakStepUrl.ts";
 import { SecretDialog } from "#web/features/secrets/SecretDialog.tsx";
+import { useApiAddress } from "#web/hooks/useApiAddress.ts";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { hookLines } from "./hookLines.ts";
 import { hostNames } from "./hostNames.ts";
@@ -15,6 +17,7 @@ export interface CreatedHook {
 /** Shows the secret of a new hook once, with the lines that connect its program. */
 export function HookSecret({ hook, onClose }: { hook: CreatedHook; onClose: () => void }) {
   const { t } = useTranslation(["signUps", "webhooks"]);
+  const origin = useApiAddress();
   const shared = (key: "once" | "label" | "copy" | "done" | "sure" | "back" | "close") =>
     t(`secret.${key}`, { ns: "webhooks" });
   return (
@@ -33,7 +36,7 @@ export function HookSecret({ hook, onClose }: { hook: CreatedHook; onClose: () =
       onClose={onClose}
     >
       <div className="flex min-w-0 flex-col gap-2">
-        <p className="text-base">{t(`use.${hook.host}`)}</p>
+        <p className="text-base">{t(`use.${hook.host}`, { url: keycloakStepUrl(origin) })}</p>
         <CodeBlock
           text={hookLines(hook.host, hook)}
           label={t("lines")}

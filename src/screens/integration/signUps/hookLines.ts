@@ -74,11 +74,25 @@ const auth0 = ({ url, secret }: Hook): string[] => [
   "};",
 ];
 
+/** Commands that add the step to a copy of a realm's registration flow. Words of their addresses are separated by `%20`. */
+const keycloak = ({ url, secret }: Hook): string[] => [
+  "REALM=your-realm",
+  "FLOW=authentication/flows/mailverdict",
+  "kcadm.sh create authentication/flows/registration/copy -r $REALM -s newName=mailverdict",
+  "ID=$(kcadm.sh create $FLOW%20registration%20form/executions/execution -r $REALM -s provider=mailverdict -i)",
+  "kcadm.sh update $FLOW/executions -r $REALM -n -s id=$ID -s requirement=REQUIRED -s priority=90",
+  "kcadm.sh create authentication/executions/$ID/config -r $REALM -s alias=mailverdict \\",
+  `  -s config.url=${url} \\`,
+  `  -s config.secret=${secret}`,
+  "kcadm.sh update realms/$REALM -s registrationFlow=mailverdict",
+];
+
 const hosts: Readonly<Record<SignUpHost, (hook: Hook) => string[]>> = {
   supabase,
   kratos,
   cognito,
   auth0,
+  keycloak,
 };
 
 /** Returns the lines that connect a program to a hook. */

@@ -6,4 +6,5 @@ export const hostNames: Readonly<Record<SignUpHost, string>> = {
   kratos: "Ory Kratos",
   cognito: "Amazon Cognito",
   auth0: "Auth0",
+  keycloak: "Keycloak",
 };

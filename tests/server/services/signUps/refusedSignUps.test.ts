@@ -42,8 +42,9 @@ const answers = {
   },
   cognito: ofCode,
   auth0: ofCode,
+  keycloak: ofCode,
 } as const;
-const hosts = ["supabase", "kratos", "cognito", "auth0"] as const;
+const hosts = ["supabase", "kratos", "cognito", "auth0", "keycloak"] as const;
 const choices = ["allow", "block"] as const;
 
 const create = async (ann: Visitor, host: SignUpHost, without_verdict: string) => {

@@ -86,6 +86,7 @@ test.each([
   ["Ory Kratos", "kratos", "value: Bearer whsec_made"],
   ["Amazon Cognito", "cognito", "export const handler"],
   ["Auth0", "auth0", "exports.onExecutePreUserRegistration"],
+  ["Keycloak", "keycloak", "config.secret=whsec_made"],
 ] as const)(
   "a hook for %s is created with its secret and the lines to paste",
   async (name, host, line) => {
