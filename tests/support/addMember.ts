@@ -1,5 +1,6 @@
 import type { Role } from "#contract/roles.ts";
 import { hashPassword } from "#server/crypto/hashPassword.ts";
+import { newId } from "#server/crypto/newId.ts";
 import { noLimit } from "#server/data/queries/memberLimits.ts";
 import type { TestServer } from "./testServer.ts";
 import { Visitor } from "./visitor.ts";
@@ -64,4 +65,27 @@ export async function signedInMember(
   const visitor = new Visitor(server.app);
   await visitor.login(member.email, memberPassword);
   return visitor;
+}
+
+/** Creates an account without members. */
+export async function emptyAccount({ context }: Pick<TestServer, "context">): Promise<string> {
+  const id = newId("usr");
+  const now = context.now();
+  await context.database.queries
+    .insertInto("accounts")
+    .values({
+      id,
+      closing_at: null,
+      suspended_at: null,
+      plan: "",
+      balance: 0,
+      held: 0,
+      created_at: now,
+      opened_at: now,
+      test_of: null,
+      store: "full",
+      name: "Acme",
+    })
+    .execute();
+  return id;
 }

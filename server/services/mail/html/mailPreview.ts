@@ -1,3 +1,4 @@
+import { mailedNotices } from "#contract/notifications.ts";
 import { filled, type MailKind } from "#server/config/texts.ts";
 import type { AppContext } from "#server/context.ts";
 import { escapeText } from "./escapeText.ts";
@@ -39,6 +40,35 @@ const samples: Readonly<Record<string, string>> = {
   message: "Hello,\nmy list is paused. Why?",
 };
 
+/** Paths that the mails with a link of their own lead to. Others lead to the home page here, and to a page with a token when they are sent. */
+const samplePaths: Readonly<Partial<Record<MailKind, string>>> = {
+  invitation: "/register?invitation=sample",
+  workspace_invitation: "/join?token=sample",
+  join_requested: "/people#requests",
+  join_accepted: "/people",
+  ownership_offered: "/people",
+  ownership_transferred: "/people",
+  already_registered: "/login",
+  list_completed: "/bulk-upload/list_sample",
+  list_paused: "/bulk-upload/list_sample",
+  watch_changed: "/bulk-upload/list_sample",
+  watch_stopped: "/bulk-upload/list_sample",
+  credits_low: "/billing",
+  credits_exhausted: "/billing",
+  webhook_gone: "/webhooks?endpoint=sample",
+  webhook_failing: "/webhooks?endpoint=sample",
+  disk_low: "/system",
+  digest: "/notifications",
+};
+
+/** Kinds of mails that a setting turns off. */
+const optional: ReadonlySet<string> = new Set<MailKind>([
+  ...mailedNotices.filter((notice) => notice !== "webhook_disabled"),
+  "webhook_gone",
+  "webhook_failing",
+  "digest",
+]);
+
 const isKind = (kinds: object, kind: string): kind is MailKind => Object.hasOwn(kinds, kind);
 
 /** Returns a sample for each placeholder of a text, with numbers as a language writes them. */
@@ -62,12 +92,17 @@ export function mailPreview(
   }
   const { subject, body } = mails[kind];
   const values = sampleValues(`${subject} ${body}`, language);
-  const link = `${config.publicUrl}/bulk-upload/list_sample`;
+  const link = `${config.publicUrl}${samplePaths[kind] ?? "/"}`;
   return mailDocument({
     language,
     subject: filled(subject, values),
     fragment: mailFragment({ template: body, values, counts, link }),
-    settings: { words: words.unsubscribe, link: `${config.publicUrl}/notifications?tab=settings` },
+    ...(optional.has(kind) && {
+      settings: {
+        words: words.unsubscribe,
+        link: `${config.publicUrl}/notifications?tab=settings`,
+      },
+    }),
   });
 }
 

@@ -4,7 +4,7 @@ import type { Role } from "#contract/roles.ts";
 import { newId } from "#server/crypto/newId.ts";
 import { queueMail } from "#server/services/mail/queueMail.ts";
 import { cleanUp } from "#server/services/maintenance/cleanUp.ts";
-import { addMember, joinAccount, signedInMember } from "#tests/support/addMember.ts";
+import { addMember, emptyAccount, joinAccount, signedInMember } from "#tests/support/addMember.ts";
 import { databases } from "#tests/support/databases.ts";
 import { mailsTo, tokensTo } from "#tests/support/mailedTo.ts";
 import {
@@ -275,26 +275,3 @@ test("where mail is sent, the link is in the mail alone, and a mailbox that got 
   ).toBe(true);
   await server.close();
 });
-
-/** Creates an account without members. */
-async function emptyAccount({ context }: TestServer): Promise<string> {
-  const id = newId("usr");
-  const now = context.now();
-  await context.database.queries
-    .insertInto("accounts")
-    .values({
-      id,
-      closing_at: null,
-      suspended_at: null,
-      plan: "",
-      balance: 0,
-      held: 0,
-      created_at: now,
-      opened_at: now,
-      test_of: null,
-      store: "full",
-      name: "Acme",
-    })
-    .execute();
-  return id;
-}
