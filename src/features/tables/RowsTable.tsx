@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Column, DataTable, type DataTableProps } from "#web/ui/DataTable.tsx";
 import type { MenuItem } from "#web/ui/MenuItems.tsx";
@@ -18,6 +18,8 @@ interface Props<Row> extends Omit<DataTableProps<Row>, "compact" | "Head" | "nam
   nameOf: (row: Row) => string;
   /** Items of a row's menu. */
   menu?: ((row: Row) => readonly MenuItem[]) | undefined;
+  /** True for rows that have a menu; without it, each has. A new function renders the rows again. */
+  hasMenu?: ((row: Row) => boolean) | undefined;
   /** Acts of keys, with the row that has the focus; null if none has it. */
   acts?: Readonly<Record<string, (row: Row | null) => void | false>>;
   /** True if the columns are chosen elsewhere, such as in the URL. */
@@ -26,12 +28,23 @@ interface Props<Row> extends Omit<DataTableProps<Row>, "compact" | "Head" | "nam
 
 /** The one table of the app's working screens: a box with rows that keys move through, each with a menu; order, widths, columns and density are kept per person. */
 export function RowsTable<Row>(props: Props<Row>) {
-  const { id, nameOf, menu, acts = {}, chosen, columns, rows, box: given, ...rest } = props;
+  const {
+    id,
+    nameOf,
+    menu,
+    hasMenu,
+    acts = {},
+    chosen,
+    columns,
+    rows,
+    box: given,
+    ...rest
+  } = props;
   const { t } = useTranslation("tables");
   const own = useRef<HTMLElement>(null);
   const box = given ?? own;
   const [opened, setOpened] = useState<{ row: Row; button: HTMLElement } | null>(null);
-  const menuCell = useMenuCell(nameOf, (row, button) => setOpened({ row, button }));
+  const menuCell = useMenuCell(nameOf, hasMenu, (row, button) => setOpened({ row, button }));
   const { compact = false } = useTablePreferences(id);
   const { shown, sorted } = useSetUp({ id, columns, rows, chosen });
   useRowKeys(
@@ -69,22 +82,26 @@ export function RowsTable<Row>(props: Props<Row>) {
   );
 }
 
-/** Returns the cell with the button of the menu; it stays the same, so that rows aren't rendered again. */
+/** Returns the cell with the button of the menu; it stays the same as long as `hasMenu` does, so that rows aren't rendered again. */
 function useMenuCell<Row>(
   nameOf: (row: Row) => string,
+  hasMenu: ((row: Row) => boolean) | undefined,
   onOpen: (row: Row, button: HTMLElement) => void,
 ): Column<Row>["cell"] {
   const latest = useRef({ nameOf, onOpen });
   useEffect(() => {
     latest.current = { nameOf, onOpen };
   });
-  const [cell] = useState(() => (row: Row) => (
-    <RowMenuButton
-      name={latest.current.nameOf(row)}
-      onOpen={(button) => latest.current.onOpen(row, button)}
-    />
-  ));
-  return cell;
+  return useCallback(
+    (row: Row) =>
+      hasMenu?.(row) === false ? null : (
+        <RowMenuButton
+          name={latest.current.nameOf(row)}
+          onOpen={(button) => latest.current.onOpen(row, button)}
+        />
+      ),
+    [hasMenu],
+  );
 }
 
 /** Returns the columns and rows as the person set them up. */
