@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Time without a change after which a page counts as complete. */
-const quietMs = 250;
+const quietMs = 500;
 /** Wait after which a page that keeps changing (a clock, a running list) is used as it is. */
 const longestMs = 10_000;
 

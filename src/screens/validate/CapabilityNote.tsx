@@ -19,7 +19,8 @@ export function CapabilityNote() {
           t("capability.asked")
         ) : (
           <>
-            {t(`capability.${because}`)} {t("capability.sandbox")} {data && <WayOn />}
+            {t(`capability.${because}`)} {t("capability.sandbox")}{" "}
+            {data === undefined ? t("capability.link") : <WayOn />}
           </>
         )}
       </span>
@@ -27,13 +28,16 @@ export function CapabilityNote() {
   );
 }
 
-/** Only the operator can fix it. */
+/** Only the operator can fix it. The link takes its room until the account says who reads this. */
 function WayOn() {
   const { t } = useTranslation("validate");
   const { data: account } = useReadAccountQuery();
-  return account?.operator === true ? (
-    <Link to={paths.system} className="text-link underline">
+  return account?.operator === false ? null : (
+    <Link
+      to={paths.system}
+      className={classNames("text-link underline", account === undefined && "invisible")}
+    >
       {t("capability.link")}
     </Link>
-  ) : null;
+  );
 }

@@ -47,8 +47,8 @@ export function DecidingBox({ result, evidence }: Props) {
       className={`flex flex-col gap-0.5 rounded-box border-s-4 px-3 py-2 text-base ${looks[verdict]}`}
     >
       {quoting ? (
-        // As high as a reply of two lines.
-        <Skeleton className="h-16 w-full" />
+        // As high as a reply, which takes a second line where there is little room.
+        <Skeleton className="h-16 w-full @2xl:h-10" />
       ) : line === null ? (
         <DecidingQuote sessions={evidence.data?.sessions ?? []} />
       ) : (

@@ -20,7 +20,8 @@ export function EvidenceGate({ evidence, children }: Props) {
         <section
           aria-busy="true"
           aria-label={t("evidence.loading")}
-          className="flex flex-col gap-2"
+          // As high as the transcript of one session.
+          className="flex min-h-54 flex-col gap-2"
         >
           {["w-1/3", "w-3/4", "w-1/2"].map((width) => (
             <Skeleton key={width} className={`h-5 ${width}`} />
