@@ -41,9 +41,9 @@ test("paper shows the result with transcript, DNS and timing, and nothing around
   await signIn(page);
   await page.goto("/validate?email=mailbox-full@sandbox.test");
   await page.getByRole("button", { name: "Check address", exact: true }).click();
+  // The evidence loads by itself; only then does it know of paper.
+  await page.getByRole("tab", { name: "Transcript" }).waitFor();
   await page.locator("[data-deciding]").waitFor();
-  // Until then, the check's own result may still be replaced by the stored one.
-  await page.getByRole("button", { name: "Check again" }).waitFor();
   await expect(page.getByRole("heading", { name: "DNS" })).toHaveCount(0);
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });

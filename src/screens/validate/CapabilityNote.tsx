@@ -19,8 +19,7 @@ export function CapabilityNote() {
           t("capability.asked")
         ) : (
           <>
-            {t(`capability.${because}`)} {t("capability.sandbox")}{" "}
-            {data === undefined ? t("capability.link") : <WayOn />}
+            {t(`capability.${because}`)} {t("capability.sandbox")} {data && <WayOn />}
           </>
         )}
       </span>
@@ -28,16 +27,13 @@ export function CapabilityNote() {
   );
 }
 
-/** Only the operator can fix it. The link takes its room until the account says who reads this. */
+/** Only the operator can fix it. */
 function WayOn() {
   const { t } = useTranslation("validate");
   const { data: account } = useReadAccountQuery();
-  return account?.operator === false ? null : (
-    <Link
-      to={paths.system}
-      className={classNames("text-link underline", account === undefined && "invisible")}
-    >
+  return account?.operator === true ? (
+    <Link to={paths.system} className="text-link underline">
       {t("capability.link")}
     </Link>
-  );
+  ) : null;
 }
