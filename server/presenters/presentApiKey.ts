@@ -28,7 +28,7 @@ function presentAdvice({ advice_undeliverable: undeliverable, advice_risky: risk
   return undeliverable === null || risky === null ? null : { undeliverable, risky };
 }
 
-/** What is shown of a key besides its row: the time in ms since the epoch, its usage, and the members of the account by id, if they made a key. */
+/** Values shown with a key that its row lacks: the time in ms since the epoch, its usage, and the members who created keys, by id. */
 interface KeyDetails {
   now: number;
   usage?: readonly KeyUsageRow[] | undefined;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** How a CSV file is written. */
+/** Format of a CSV file. */
 export const csvLayout = z.object({
   delimiter: z.string(),
   quote: z.enum(["all", "needed"]),

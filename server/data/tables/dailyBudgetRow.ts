@@ -7,7 +7,7 @@ export type DailyBudget =
   | "webhook_events"
   | "sign_up_decisions";
 
-/** What an account used of a daily budget, its test data included. */
+/** Use of a daily budget by an account, its test data included. */
 export interface DailyBudgetRow {
   account_id: string;
   budget: DailyBudget;

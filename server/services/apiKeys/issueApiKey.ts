@@ -77,7 +77,7 @@ function createRow(
   return { row, network: networks.indexOf(null) };
 }
 
-/** What a new key is made of: its options, the user who gets the mail about it, and the account. */
+/** Input for a new key: its options, the user who gets the mail about it, and the account. */
 interface NewKey extends Pick<Member, "user" | "account"> {
   options: ApiKeyOptions;
   language: string;

@@ -55,8 +55,7 @@ async function membersIn({ queries, accountId }: Change, groupId: string): Promi
 async function setMembers(change: Change, groupId: string, ids: readonly string[]): Promise<void> {
   const { queries, accountId } = change;
   const people = new Set((await scimUsersOf(queries, { accountId })).map(({ id }) => id));
-  const stranger = ids.find((id) => !people.has(id));
-  if (stranger !== undefined) {
+  if (ids.some((id) => !people.has(id))) {
     throw invalidValue("A member of the group isn't a person of this workspace.");
   }
   const before = await membersIn(change, groupId);

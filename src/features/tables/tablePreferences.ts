@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { browserStorage, storageKeys } from "#web/storage.ts";
 
-/** How a person set up a table. */
+/** A person's settings of a table. */
 export interface TablePreferences {
   /** Key of the column that sorts the rows; absent for their own order. */
   sort?: string;

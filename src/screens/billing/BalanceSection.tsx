@@ -35,7 +35,7 @@ export function BalanceSection() {
   );
 }
 
-/** What is left of the signed-in member's monthly credit limit; nothing without one. */
+/** Remaining credits of the signed-in member's monthly limit; nothing without a limit. */
 function OwnLimit() {
   const { t } = useTranslation("billing");
   const { number, date } = useZonedFormats();

@@ -126,7 +126,7 @@ function createColumns(
   ];
 }
 
-/** What happened, with a dot while it is unread. */
+/** Text of a notification, with a dot while it is unread. */
 function Sentence({
   row,
   unread,

@@ -32,7 +32,7 @@ interface TableProps {
 
 const rowKey = ({ id }: AccountMember) => id;
 
-/** Table of the members, with a menu of what the role allows for each. */
+/** Table of the members, each with a menu of the actions that the role of the signed-in person allows. */
 export function MemberTable({ members, onAct }: TableProps) {
   const { t } = useTranslation(["people", "tables"]);
   const formats = useZonedFormats();

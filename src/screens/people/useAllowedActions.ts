@@ -3,7 +3,7 @@ import type { AccountMember } from "#contract/members.ts";
 import { useReadAccountQuery } from "#web/api/api.ts";
 import { useRight } from "#web/hooks/useRight.ts";
 
-/** What can be done with a member: their limit or role is changed, they get the ownership, or they go. */
+/** Actions on a member: change their credit limit or role, transfer ownership to them, remove them. */
 export type MemberAction = "limit" | "role" | "ownership" | "remove";
 
 /** Returns a function that lists what the signed-in person may do with a member. The only owner stays one. */

@@ -94,7 +94,7 @@ function paragraphHtml(paragraph: string, content: MailContent): string {
     }
     return button(filled(lead, values), link) + (after === "" ? "" : `<p>${after}</p>`);
   }
-  // A value may have paragraphs of its own.
+  // Values can contain paragraphs.
   return filled(text, values)
     .split(/\n{2,}/u)
     .map((part) => `<p ${isFooter ? footerStyle : paragraphStyle}>${withBreaks(part)}</p>`)

@@ -22,7 +22,7 @@ interface Props {
   onChange: (change: Partial<ExportChoice>) => void;
 }
 
-/** How CSV files are written; each option is as usual until it is changed. */
+/** Format of CSV files; each option has its default until it is changed. */
 export function CsvFields({ choice: { csv, language }, onChange }: Props) {
   const { t } = useTranslation("bulk");
   const findChosen = (name: keyof typeof options): string =>

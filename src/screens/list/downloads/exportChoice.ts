@@ -28,7 +28,7 @@ export interface ExportChoice {
   format: DownloadFormat;
   /** Service that imports a suppression file. */
   service: (typeof suppressionServices)[number];
-  /** How CSV is written; parts left out are as usual. */
+  /** Format of CSV; options left out have their defaults. */
   csv: NonNullable<ExportRequest["csv"]>;
   /** Language of the names of result columns. */
   language?: ExportRequest["header_language"];

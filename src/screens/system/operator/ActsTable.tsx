@@ -45,7 +45,7 @@ export function ActsTable({ about }: { about: { workspace?: string; user?: strin
   );
 }
 
-/** What an act was about: a link, or the id of what was deleted. */
+/** Subject of an act: a link, or the id of a deleted object. */
 function Subject({ workspace, user }: Pick<OperatorEvent, "workspace" | "user">) {
   return (
     <>
